@@ -1,0 +1,1 @@
+"""A Sudoku desktop app: play, photograph, ask for hints, watch solvers work."""

@@ -1,0 +1,1 @@
+"""Generators run in a thread, read through a bounded mailbox. QtCore only; knows no Sudoku."""

@@ -1,0 +1,1 @@
+"""A game being played: state, history, clock, checking. Imports core and hints."""

@@ -1,0 +1,1 @@
+"""New puzzles of a wished difficulty. Imports core, hints and solvers."""

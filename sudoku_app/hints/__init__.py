@@ -1,0 +1,1 @@
+"""Human reasoning: techniques, explanations, ratings. Imports core."""

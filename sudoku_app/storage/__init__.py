@@ -1,0 +1,1 @@
+"""What is kept on disk: settings, games, statistics. Imports game and core."""

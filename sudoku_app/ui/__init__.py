@@ -1,0 +1,1 @@
+"""The window. The only package, with background, that imports Qt."""

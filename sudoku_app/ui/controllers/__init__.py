@@ -1,0 +1,1 @@
+"""Controllers turn signals into changes of the game and of the pages."""

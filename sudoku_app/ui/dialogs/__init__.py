@@ -1,0 +1,1 @@
+"""The few windows beside the main one."""

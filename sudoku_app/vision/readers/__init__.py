@@ -1,0 +1,1 @@
+"""Readers give each cell of a flat board a probability for empty and 1-9."""
