@@ -1,0 +1,58 @@
+"""The table of verbs and the parser built from it."""
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from typing import Final
+
+from sudoku_app.cli import convert, solve
+from sudoku_app.cli.batch import ExitCode
+from sudoku_app.cli.verb import Verb
+from sudoku_app.core.errors import SudokuError
+
+VERBS: Final[tuple[Verb, ...]] = (
+    solve.VERB,
+    convert.VERB,
+)
+
+INPUT_HELP: Final = """\
+Wherever a puzzle is asked for, give the puzzle itself, a file, or - for standard input with one
+puzzle a line. Exit code 0: the answer was found; 1: there is none; 2: bad input."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = build_parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+    except SudokuError as error:
+        print(f"sudoku-cli: {error}", file=sys.stderr)
+        return ExitCode.BAD_INPUT
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; nothing more may be flushed there at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ExitCode.FOUND
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def build_parser() -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="sudoku-cli",
+        description="Sudoku without a window.",
+        epilog=INPUT_HELP,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    verbs = parser.add_subparsers(title="verbs", metavar="VERB", required=True)
+    for verb in VERBS:
+        verb_parser = verbs.add_parser(
+            verb.name,
+            help=verb.summary,
+            description=verb.summary,
+            epilog=f"examples:\n{verb.examples}" if verb.examples else None,
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        verb.configure(verb_parser)
+        verb_parser.set_defaults(run=verb.run)
+    return parser

@@ -1,0 +1,1 @@
+"""Text formats of puzzles, read and written. Imports the value objects of the core alone."""
