@@ -1,1 +1,1 @@
-"""Sudoku itself: cells, digits, grids, events, formats, exact solver. Imports nothing of ours."""
+"""Sudoku itself: cells, digits, grids, events, formats, the exact solver. Imports none of ours."""

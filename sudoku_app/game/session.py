@@ -1,0 +1,114 @@
+"""One game from its puzzle to its end: the only thing that changes while somebody plays."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from sudoku_app.core.candidates import Placement
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import Digit
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.core.grid import Grid
+from sudoku_app.game import state as moves
+from sudoku_app.game.checking import Mistakes, find_mistakes
+from sudoku_app.game.clock import Clock
+from sudoku_app.game.history import History
+from sudoku_app.game.puzzle import Puzzle
+from sudoku_app.game.state import GameState, NoteKind
+
+
+class Finish(StrEnum):
+    """How a full and right board came about."""
+
+    NOT_YET = "not_yet"
+    BY_PLAYER = "by_player"
+    BY_MACHINE = "by_machine"
+
+
+class NoSingleSolutionError(SudokuError):
+    """Something was asked that needs the one solution, and there is none or more than one."""
+
+    def __init__(self) -> None:
+        super().__init__("this puzzle does not have exactly one solution")
+
+
+@dataclass
+class Session:
+    puzzle: Puzzle
+    history: History
+    clock: Clock = field(default_factory=Clock)
+    hints_used: int = 0
+    cells_revealed: int = 0
+    solved_by_machine: bool = False
+    selection: tuple[Cell, ...] = ()
+
+    @classmethod
+    def start(cls, puzzle: Puzzle) -> "Session":
+        return cls(puzzle, History.start(GameState.start(puzzle.givens)))
+
+    @property
+    def state(self) -> GameState:
+        return self.history.current
+
+    @property
+    def finish(self) -> Finish:
+        if not self.state.grid.is_solved:
+            return Finish.NOT_YET
+        return Finish.BY_MACHINE if self.solved_by_machine else Finish.BY_PLAYER
+
+    @property
+    def mistakes(self) -> Mistakes:
+        solution = self.puzzle.solution
+        return find_mistakes(self.state, solution) if solution else Mistakes()
+
+    def enter(self, cells: Iterable[Cell], digit: Digit, *, tidy: bool = True) -> bool:
+        return self.history.add(moves.enter(self.state, cells, digit, tidy=tidy))
+
+    def toggle_note(self, cells: Iterable[Cell], digit: Digit, kind: NoteKind) -> bool:
+        return self.history.add(moves.toggle_note(self.state, cells, digit, kind))
+
+    def clear(self, cells: Iterable[Cell]) -> bool:
+        return self.history.add(moves.clear(self.state, cells))
+
+    def paint(self, cells: Iterable[Cell], colour: int) -> bool:
+        return self.history.add(moves.paint(self.state, cells, colour))
+
+    def fill_notes(self) -> bool:
+        return self.history.add(moves.fill_notes(self.state))
+
+    def clear_notes(self) -> bool:
+        return self.history.add(moves.clear_notes(self.state))
+
+    def carry_out(self, placements: Iterable[Placement], removals: Iterable[Placement]) -> bool:
+        """Apply a hint as one step."""
+        return self.history.add(moves.carry_out(self.state, placements, removals))
+
+    def take_back_mistakes(self) -> bool:
+        """Remove just the wrong digits and bring back the right notes."""
+        return self.history.add(moves.restore(self.state, self._solution))
+
+    def reveal(self, cell: Cell) -> bool:
+        """Write the right digit into one cell."""
+        digit = Digit(self._solution[cell])
+        if self.state.grid[cell] == digit:
+            return False
+        self.cells_revealed += 1
+        return self.history.add(moves.enter(self.state, [cell], digit, tidy=True))
+
+    def reveal_all(self) -> bool:
+        """Fill in the solution as one step; the game then counts as solved by the machine."""
+        solution = self._solution
+        state = moves.clear_notes(self.state)
+        filled = GameState(state.givens, solution, colours=state.colours, struck=state.struck)
+        self.solved_by_machine = True
+        return self.history.add(filled)
+
+    def restart(self) -> bool:
+        """Back to the givens, as a step that can be undone."""
+        return self.history.add(GameState.start(self.puzzle.givens))
+
+    @property
+    def _solution(self) -> Grid:
+        if self.puzzle.solution is None:
+            raise NoSingleSolutionError
+        return self.puzzle.solution

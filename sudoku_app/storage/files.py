@@ -1,0 +1,68 @@
+"""Files that are never half written, and broken ones that are kept aside instead of lost."""
+
+import contextlib
+import json
+import os
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sudoku_app.core.errors import SudokuError
+
+Json = dict[str, object]
+
+
+class StorageError(SudokuError):
+    """A file could not be read or written; says which and why."""
+
+
+class BrokenFileError(StorageError):
+    """A file held something else than it should; it was set aside."""
+
+    def __init__(self, path: Path, kept_as: Path) -> None:
+        self.kept_as = kept_as
+        super().__init__(f"{path.name} could not be read and was kept as {kept_as.name}")
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all, also when the power goes in the middle."""
+    temporary = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).replace(path)
+    except OSError as error:
+        if temporary:
+            with contextlib.suppress(OSError):
+                Path(temporary).unlink(missing_ok=True)
+        raise StorageError(f"{path.name} could not be saved: {error.strerror}") from error
+
+
+def write_json(path: Path, content: Json) -> None:
+    write_atomically(path, json.dumps(content, separators=(",", ":")).encode())
+
+
+def read_json(path: Path) -> Json:
+    """Read an object; a file that does not hold one is set aside and reported."""
+    try:
+        content = json.loads(path.read_bytes())
+    except OSError as error:
+        raise StorageError(f"{path.name} could not be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise set_aside(path) from error
+    if not isinstance(content, dict):
+        raise set_aside(path)
+    return content
+
+
+def set_aside(path: Path) -> BrokenFileError:
+    """Rename a broken file, so that a fresh one can take its place; returns what to raise."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    kept_as = path.with_name(f"{path.name}.broken-{stamp}")
+    with contextlib.suppress(OSError):
+        path.replace(kept_as)
+    return BrokenFileError(path, kept_as)

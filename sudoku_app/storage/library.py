@@ -1,0 +1,104 @@
+"""All games ever played, one file each; deleted ones can be brought back until the program ends."""
+
+import shutil
+import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.game.session import Session
+from sudoku_app.storage.files import (
+    BrokenFileError,
+    StorageError,
+    read_json,
+    set_aside,
+    write_atomically,
+    write_json,
+)
+from sudoku_app.storage.folders import Folders
+from sudoku_app.storage.save_file import SUFFIX, SavedGame
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The readable games, latest first, and what was wrong with the others."""
+
+    games: tuple[SavedGame, ...]
+    broken: tuple[BrokenFileError, ...] = ()
+
+
+class Library:
+    def __init__(self, folders: Folders) -> None:
+        self._folders = folders
+
+    def add(self, session: Session, photo: bytes = b"") -> SavedGame:
+        """Keep a new game from now on, with the (downscaled JPEG) photo it came from."""
+        now = _now()
+        game = SavedGame(uuid.uuid4().hex, now, now, session)
+        if photo:
+            game = replace(game, photo=f"{game.identity}.jpg")
+            write_atomically(self._folders.games / game.photo, photo)
+        self.save(game)
+        return game
+
+    def save(self, game: SavedGame) -> SavedGame:
+        """Write a game as it is now."""
+        game = replace(game, played=_now())
+        write_json(self._path(game), game.to_json())
+        return game
+
+    def load_all(self) -> Shelf:
+        games, broken = [], []
+        for path in self._files():
+            try:
+                games.append(read_game(path))
+            except BrokenFileError as error:
+                broken.append(error)
+        games.sort(key=lambda game: game.played, reverse=True)
+        return Shelf(tuple(games), tuple(broken))
+
+    def photo(self, game: SavedGame) -> bytes:
+        """The photo a game was read from, or nothing."""
+        path = self._folders.games / Path(game.photo).name
+        return path.read_bytes() if game.photo and path.is_file() else b""
+
+    def delete(self, game: SavedGame) -> None:
+        """Move a game out of the library; :meth:`bring_back` undoes it."""
+        self._move(game, self._folders.games, self._folders.trash)
+
+    def bring_back(self, game: SavedGame) -> None:
+        self._move(game, self._folders.trash, self._folders.games)
+
+    def empty_trash(self) -> None:
+        shutil.rmtree(self._folders.trash, ignore_errors=True)
+
+    def _move(self, game: SavedGame, source: Path, target: Path) -> None:
+        try:
+            target.mkdir(parents=True, exist_ok=True)
+            for name in filter(None, (self._path(game).name, Path(game.photo).name)):
+                if (source / name).exists():
+                    (source / name).replace(target / name)
+        except OSError as error:
+            raise StorageError(f"the game could not be moved: {error.strerror}") from error
+
+    def _path(self, game: SavedGame) -> Path:
+        return self._folders.games / f"{game.identity}{SUFFIX}"
+
+    def _files(self) -> Iterator[Path]:
+        folder = self._folders.games
+        return iter(sorted(folder.glob(f"*{SUFFIX}"))) if folder.is_dir() else iter(())
+
+
+def read_game(path: Path) -> SavedGame:
+    """Read one game file; a broken one is set aside and reported."""
+    content = read_json(path)
+    try:
+        return SavedGame.from_json(content)
+    except SudokuError as error:
+        raise set_aside(path) from error
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

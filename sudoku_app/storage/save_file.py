@@ -1,0 +1,166 @@
+"""A game as JSON and back: puzzle, every step, the place in them, time and selection.
+
+Steps are kept as the cells that changed, so that a long game is a small file.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, Self
+
+from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.digits import ALL_DIGITS, DigitSet
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.clock import Clock
+from sudoku_app.game.history import History
+from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.game.session import Session
+from sudoku_app.game.state import GameState
+from sudoku_app.storage.files import Json
+
+VERSION: Final = 1
+SUFFIX: Final = ".sudoku"
+
+Content = list[int]
+"""One cell of a step: cell, digit, corner notes, centre notes, struck candidates, colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A session and what the library needs to know about it."""
+
+    identity: str
+    created: str
+    played: str
+    session: Session
+    photo: str = ""
+
+    def to_json(self) -> Json:
+        session, puzzle = self.session, self.session.puzzle
+        return {
+            "version": VERSION,
+            "id": self.identity,
+            "created": self.created,
+            "played": self.played,
+            "photo": self.photo,
+            "givens": str(puzzle.givens),
+            "solution": str(puzzle.solution) if puzzle.solution else "",
+            "origin": puzzle.origin.value,
+            "level": puzzle.level,
+            "score": puzzle.score,
+            "day": puzzle.day,
+            "steps": [list(_changes(a, b)) for a, b in pairwise(session.history.states)],
+            "position": session.history.position,
+            "savepoints": session.history.savepoints,
+            "elapsed": round(session.clock.elapsed, 1),
+            "hints_used": session.hints_used,
+            "cells_revealed": session.cells_revealed,
+            "solved_by_machine": session.solved_by_machine,
+            "selection": list(session.selection),
+        }
+
+    @classmethod
+    def from_json(cls, content: Json) -> Self:
+        """Rebuild a game; raises :class:`SudokuError` for anything that is not one."""
+        try:
+            return cls(
+                identity=_text(content, "id"),
+                created=_text(content, "created"),
+                played=_text(content, "played"),
+                photo=_text(content, "photo"),
+                session=_session(content),
+            )
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            raise SudokuError("this is not a saved game") from error
+
+
+def _session(content: Json) -> Session:
+    solution = _text(content, "solution")
+    puzzle = Puzzle(
+        givens=Grid.parse(_text(content, "givens")),
+        solution=Grid.parse(solution) if solution else None,
+        origin=Origin(_text(content, "origin")),
+        level=_text(content, "level"),
+        score=_number(content, "score"),
+        day=_text(content, "day"),
+    )
+    states = list(_states(puzzle.givens, content["steps"]))
+    elapsed = content["elapsed"]
+    if not isinstance(elapsed, int | float):
+        raise TypeError(elapsed)
+    return Session(
+        puzzle,
+        History.restored(states, _number(content, "position"), _numbers(content["savepoints"])),
+        Clock(max(float(elapsed), 0.0)),
+        hints_used=_number(content, "hints_used"),
+        cells_revealed=_number(content, "cells_revealed"),
+        solved_by_machine=content["solved_by_machine"] is True,
+        selection=tuple(CELLS[i] for i in _numbers(content["selection"])),
+    )
+
+
+def _changes(before: GameState, after: GameState) -> Iterator[Content]:
+    for cell in CELLS:
+        new = _content(after, cell)
+        if new != _content(before, cell):
+            yield [cell, *new]
+
+
+def _content(state: GameState, cell: Cell) -> Content:
+    return [
+        state.grid[cell],
+        state.corner[cell],
+        state.centre[cell],
+        state.struck[cell],
+        state.colours[cell],
+    ]
+
+
+def _states(givens: Grid, steps: object) -> Iterator[GameState]:
+    state = GameState.start(givens)
+    yield state
+    if not isinstance(steps, list):
+        raise TypeError(steps)
+    rows = [_content(state, c) for c in CELLS]
+    for step in steps:
+        for change in step:
+            cell, *content = _numbers(change)
+            rows[CELLS[cell]] = _checked(content)
+        values, corner, centre, struck, colours = zip(*rows, strict=True)
+        grid = Grid(values)
+        if not grid.extends(givens):
+            raise ValueError("a given was changed")
+        yield GameState(
+            givens,
+            grid,
+            tuple(map(DigitSet, corner)),
+            tuple(map(DigitSet, centre)),
+            tuple(map(DigitSet, struck)),
+            colours,
+        )
+
+
+def _checked(content: Content) -> Content:
+    value, corner, centre, struck, colour = content
+    sets_fit = all(0 <= bits <= ALL_DIGITS for bits in (corner, centre, struck))
+    if not (0 <= value <= 9 and sets_fit and colour >= 0):
+        raise ValueError(content)
+    return content
+
+
+def _text(content: Json, name: str) -> str:
+    value = content[name]
+    if not isinstance(value, str):
+        raise TypeError(name)
+    return value
+
+
+def _number(content: Json, name: str) -> int:
+    return _numbers([content[name]])[0]
+
+
+def _numbers(values: object) -> list[int]:
+    if not isinstance(values, list) or not all(type(v) is int for v in values):
+        raise TypeError(values)
+    return values

@@ -1,0 +1,58 @@
+"""What the player has chosen: a frozen dataclass, kept as JSON with a version number."""
+
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Final
+
+from sudoku_app.storage.files import read_json, set_aside, write_json
+
+VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    theme: str = "system"
+    text_scale: int = 100
+    motion: bool = True
+    check_while_playing: bool = False
+    tidy_notes: bool = True
+    show_timer: bool = True
+    highlight_peers: bool = True
+    highlight_equal: bool = True
+    short_notation: bool = False
+    use_uniqueness: bool = True
+    techniques_off: tuple[str, ...] = ()
+    solver: str = "backtracking"
+    steps_per_second: int = 10
+    camera: str = ""
+    reader: str = "auto"
+    language: str = "en"
+    last_level: str = "easy"
+    window: tuple[int, ...] = ()
+    maximised: bool = False
+
+
+def load_settings(path: Path) -> Settings:
+    """Read the settings; unknown names are ignored, missing ones take their first value."""
+    if not path.exists():
+        return Settings()
+    content = read_json(path)
+    known = {field.name: content[field.name] for field in fields(Settings) if field.name in content}
+    known = {name: tuple(v) if isinstance(v, list) else v for name, v in known.items()}
+    if not all(_fits(name, value) for name, value in known.items()):
+        raise set_aside(path)
+    return Settings(**known)  # type: ignore[arg-type]  # each value was checked against its field
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    write_json(path, {"version": VERSION, **asdict(settings)})
+
+
+def _fits(name: str, value: object) -> bool:
+    example = getattr(Settings(), name)
+    if type(value) is not type(example):
+        return False
+    if isinstance(value, tuple):
+        wanted = str if name == "techniques_off" else int
+        return all(type(item) is wanted for item in value)
+    return True

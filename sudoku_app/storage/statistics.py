@@ -1,0 +1,104 @@
+"""Results of finished games, and what they say per level."""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from sudoku_app.storage.files import Json, read_json, set_aside, write_json
+
+VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game solved by the player. ``game`` keeps the same game from counting twice."""
+
+    game: str
+    level: str
+    seconds: int
+    hints: int
+    day: str
+
+
+@dataclass(frozen=True, slots=True)
+class LevelSummary:
+    level: str
+    played: int
+    best: int
+    average: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    results: tuple[Result, ...] = ()
+
+    def with_result(self, result: Result) -> "Statistics":
+        if any(known.game == result.game for known in self.results):
+            return self
+        return Statistics((*self.results, result))
+
+    def by_level(self, levels: Iterable[str]) -> tuple[LevelSummary, ...]:
+        """One row for each level that was played."""
+        rows = []
+        for level in levels:
+            times = [r.seconds for r in self.results if r.level == level]
+            if times:
+                average = round(sum(times) / len(times))
+                rows.append(LevelSummary(level, len(times), min(times), average))
+        return tuple(rows)
+
+    def streak(self, today: date) -> int:
+        """Days in a row with a solved game, up to today or yesterday."""
+        days = {r.day for r in self.results}
+        day = today if today.isoformat() in days else today - timedelta(days=1)
+        count = 0
+        while day.isoformat() in days:
+            count += 1
+            day -= timedelta(days=1)
+        return count
+
+
+def result_now(game: str, level: str, seconds: float, hints: int) -> Result:
+    day = datetime.now(UTC).astimezone().date().isoformat()
+    return Result(game, level, round(seconds), hints, day)
+
+
+def load_statistics(path: Path) -> Statistics:
+    if not path.exists():
+        return Statistics()
+    content = read_json(path)
+    try:
+        return Statistics(tuple(_result(row) for row in _rows(content)))
+    except (KeyError, TypeError, ValueError) as error:
+        raise set_aside(path) from error
+
+
+def save_statistics(path: Path, statistics: Statistics) -> None:
+    rows = [asdict(result) for result in statistics.results]
+    write_json(path, {"version": VERSION, "results": rows})
+
+
+def _rows(content: Json) -> list[Json]:
+    rows = content["results"]
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise TypeError(rows)
+    return rows
+
+
+def _result(row: Json) -> Result:
+    date.fromisoformat(str(row["day"]))
+    return Result(
+        str(row["game"]),
+        str(row["level"]),
+        _whole(row["seconds"]),
+        _whole(row["hints"]),
+        str(row["day"]),
+    )
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(value)
+    return value

@@ -1,0 +1,101 @@
+"""A game: steps, undo, savepoints, how it ends."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import Digit
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.clock import Clock
+from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.game.session import Finish, NoSingleSolutionError, Session
+from sudoku_app.game.state import GameState, NoteKind
+
+PUZZLE = Puzzle.of(
+    Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+    Origin.TYPED,
+)
+
+
+def test_playing_every_right_digit_finishes_by_the_player() -> None:
+    session = Session.start(PUZZLE)
+    assert PUZZLE.solution is not None
+    for cell in PUZZLE.givens.empty_cells():
+        assert session.finish is Finish.NOT_YET
+        session.enter([cell], Digit(PUZZLE.solution[cell]))
+    assert session.finish is Finish.BY_PLAYER
+
+
+def test_revealing_is_one_step_and_counts_for_the_machine() -> None:
+    session = Session.start(PUZZLE)
+    session.enter([Cell(2)], Digit(1))
+    before = session.state
+    session.reveal_all()
+    assert session.finish is Finish.BY_MACHINE
+    session.history.undo()
+    assert session.state == before
+
+
+def test_taking_back_mistakes_keeps_what_is_right() -> None:
+    session = Session.start(PUZZLE)
+    session.enter([Cell(2)], Digit(4))
+    session.enter([Cell(3)], Digit(2))
+    assert session.mistakes.digits == (Cell(3),)
+    session.take_back_mistakes()
+    assert session.state.grid[Cell(2)] == 4
+    assert not session.state.grid[Cell(3)]
+
+
+def test_a_savepoint_is_returned_to_as_a_step_that_can_be_undone() -> None:
+    session = Session.start(PUZZLE)
+    session.enter([Cell(2)], Digit(4))
+    session.history.mark()
+    at_mark = session.state
+    session.enter([Cell(3)], Digit(2))
+    gone_on = session.state
+    assert session.history.return_to_mark()
+    assert session.state == at_mark
+    session.history.undo()
+    assert session.state == gone_on
+
+
+def test_a_puzzle_with_several_solutions_can_be_played_but_not_revealed() -> None:
+    session = Session.start(Puzzle.of(Grid.empty().with_value(Cell(0), 1), Origin.TYPED))
+    assert session.enter([Cell(1)], Digit(2))
+    assert not session.mistakes
+    with pytest.raises(NoSingleSolutionError):
+        session.reveal_all()
+
+
+@given(st.lists(st.tuples(st.integers(0, 80), st.integers(1, 9), st.booleans()), max_size=20))
+def test_undoing_everything_and_redoing_it_visits_the_same_states(
+    script: list[tuple[int, int, bool]],
+) -> None:
+    session = Session.start(PUZZLE)
+    seen: list[GameState] = [session.state]
+    for cell, digit, noting in script:
+        if noting:
+            changed = session.toggle_note([Cell(cell)], Digit(digit), NoteKind.CORNER)
+        else:
+            changed = session.enter([Cell(cell)], Digit(digit))
+        if changed:
+            seen.append(session.state)
+    for state in reversed(seen):
+        assert session.state == state
+        session.history.undo()
+    for state in seen:
+        assert session.state == state
+        session.history.redo()
+
+
+def test_the_clock_runs_only_while_started() -> None:
+    now = 0.0
+    clock = Clock(5.0, lambda: now)
+    now = 10.0
+    assert clock.elapsed == 5.0
+    clock.start()
+    now = 13.0
+    clock.pause()
+    now = 20.0
+    assert clock.elapsed == 8.0

@@ -1,0 +1,157 @@
+"""Settings, games and statistics: what is written comes back, what is broken is kept aside."""
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import Digit
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.game.session import Session
+from sudoku_app.game.state import NoteKind
+from sudoku_app.storage.files import BrokenFileError, StorageError, write_atomically
+from sudoku_app.storage.folders import Folders
+from sudoku_app.storage.library import Library, read_game
+from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.storage.settings import Settings, load_settings, save_settings
+from sudoku_app.storage.statistics import (
+    Result,
+    Statistics,
+    load_statistics,
+    save_statistics,
+)
+
+PUZZLE = Puzzle.of(
+    Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+    Origin.PASTED,
+    "easy",
+    120,
+)
+
+
+def test_settings_come_back(tmp_path: Path) -> None:
+    chosen = Settings(theme="night", techniques_off=("x_wing",), window=(1, 2, 800, 600))
+    save_settings(tmp_path / "s.json", chosen)
+    assert load_settings(tmp_path / "s.json") == chosen
+    assert load_settings(tmp_path / "missing.json") == Settings()
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"theme": 7}', '{"window": ["a"]}', "\0\1"])
+def test_broken_settings_are_set_aside_and_reported(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(content)
+    with pytest.raises(BrokenFileError) as caught:
+        load_settings(path)
+    assert not path.exists()
+    assert caught.value.kept_as.read_text() == content
+
+
+def test_unknown_settings_are_ignored(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"version": 9, "theme": "night", "colour_of_the_bike_shed": 1}')
+    assert load_settings(path) == Settings(theme="night")
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 80), st.integers(1, 9), st.integers(0, 4)), max_size=30),
+    st.integers(0, 30),
+)
+def test_a_game_survives_json(script: list[tuple[int, int, int]], undone: int) -> None:
+    session = Session.start(PUZZLE)
+    for cell, digit, kind in script:
+        match kind:
+            case 0:
+                session.enter([Cell(cell)], Digit(digit))
+            case 1:
+                session.toggle_note([Cell(cell)], Digit(digit), NoteKind.CENTRE)
+            case 2:
+                session.paint([Cell(cell)], digit)
+            case 3:
+                session.history.mark()
+            case _:
+                session.fill_notes()
+    for _ in range(undone):
+        session.history.undo()
+    session.selection = (Cell(4),)
+    game = SavedGame("id", "created", "played", session)
+    again = SavedGame.from_json(json.loads(json.dumps(game.to_json()))).session
+    assert again.history == session.history
+    assert again.puzzle == session.puzzle
+    assert again.selection == session.selection
+
+
+def library(folder: Path) -> Library:
+    return Library(Folders(folder))
+
+
+def test_games_are_listed_deleted_and_brought_back(tmp_path: Path) -> None:
+    shelf = library(tmp_path)
+    game = shelf.add(Session.start(PUZZLE), photo=b"jpeg")
+    assert [g.identity for g in shelf.load_all().games] == [game.identity]
+    assert shelf.photo(game) == b"jpeg"
+    shelf.delete(game)
+    assert shelf.load_all().games == ()
+    shelf.bring_back(game)
+    assert shelf.photo(shelf.load_all().games[0]) == b"jpeg"
+
+
+def test_a_broken_game_does_not_hide_the_others(tmp_path: Path) -> None:
+    shelf = library(tmp_path)
+    shelf.add(Session.start(PUZZLE))
+    broken = tmp_path / "games" / "broken.sudoku"
+    broken.write_text('{"version": 1, "givens": "12"}')
+    found = shelf.load_all()
+    assert len(found.games) == 1
+    assert [error.kept_as.exists() for error in found.broken] == [True]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(
+    st.sampled_from(["givens", "steps", "position", "elapsed", "selection", "origin"]), st.data()
+)
+def test_no_damage_to_a_game_file_gets_past_the_reader(
+    tmp_path: Path, name: str, data: st.DataObject
+) -> None:
+    session = Session.start(PUZZLE)
+    session.enter([Cell(2)], Digit(4))
+    content = SavedGame("id", "c", "p", session).to_json()
+    damage = st.one_of(
+        st.none(),
+        st.text(max_size=3),
+        st.lists(st.lists(st.integers(-3, 90), max_size=2), max_size=2),
+    )
+    content[name] = data.draw(damage.filter(lambda value: value not in ([], [[]], [[], []])))
+    path = tmp_path / "game.sudoku"
+    path.write_text(json.dumps(content))
+    with pytest.raises(BrokenFileError):
+        read_game(path)
+
+
+def test_a_folder_that_is_a_file_is_told_in_words(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("in the way")
+    with pytest.raises(StorageError, match="could not be saved"):
+        library(tmp_path).add(Session.start(PUZZLE))
+
+
+def test_nothing_is_left_behind_by_a_write(tmp_path: Path) -> None:
+    write_atomically(tmp_path / "file", b"one")
+    write_atomically(tmp_path / "file", b"two")
+    assert [p.name for p in tmp_path.iterdir()] == ["file"]
+
+
+def test_statistics_per_level_and_streak(tmp_path: Path) -> None:
+    statistics = Statistics()
+    for game, seconds, day in (("a", 100, "2026-03-01"), ("b", 50, "2026-03-02"), ("b", 1, "x")):
+        statistics = statistics.with_result(Result(game, "easy", seconds, 0, day))
+    save_statistics(tmp_path / "s.json", statistics)
+    again = load_statistics(tmp_path / "s.json")
+    assert again == statistics
+    (row,) = again.by_level(["beginner", "easy"])
+    assert (row.played, row.best, row.average) == (2, 50, 75)
+    assert again.streak(date(2026, 3, 3)) == 2
+    assert again.streak(date(2026, 3, 5)) == 0
