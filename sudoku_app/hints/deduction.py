@@ -154,7 +154,7 @@ class Step:
     """One sentence of a longer story (a chain, a what-if): its template, facts and marks."""
 
     template: str
-    facts: Facts = NO_FACTS
+    facts: Facts = field(default_factory=lambda: NO_FACTS)
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
 
@@ -168,7 +168,7 @@ class Deduction:
     removals: tuple[Placement, ...] = ()
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
-    facts: Facts = field(default=NO_FACTS)
+    facts: Facts = field(default_factory=lambda: NO_FACTS)
     story: tuple[Step, ...] = ()
 
 
