@@ -1,0 +1,23 @@
+#!/bin/sh
+# Checks everything; installs first whatever is missing. Arguments go to pytest: sh packaging/test.sh -k grid
+set -u
+root=$(dirname "$(dirname "$(readlink -f "$0")")")
+. "$root/packaging/prepare.sh"
+prepare test
+cd "$root" || exit
+failed=""
+
+# check NAME COMMAND...: all checks run, so that one look shows everything that is wrong.
+check() {
+    name=$1
+    shift
+    echo "== $name"
+    "$@" || failed="$failed $name"
+}
+
+check ruff "$python" -m ruff check .
+check format "$python" -m ruff format --check .
+check mypy "$python" -m mypy --strict
+check imports "$root/.venv/bin/lint-imports"
+check pytest env QT_QPA_PLATFORM=offscreen "$python" -m pytest -q -n 2 "$@"
+[ -z "$failed" ] || fail "Failed:$failed"
