@@ -1,0 +1,147 @@
+"""From a file, bytes or an array to an upright picture of manageable size.
+
+Size limits are checked before anything is decoded, and large pictures are reduced while they are
+decoded: no board needs more than a few million pixels.
+"""
+
+from __future__ import annotations
+
+import io
+import warnings
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import cv2
+import numpy as np
+import pi_heif
+from PIL import Image as Pillow
+from PIL import ImageOps
+
+from sudoku_app.vision.errors import PhotoError
+from sudoku_app.vision.stages import Photo
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from sudoku_app.vision.stages import Image
+
+MAX_BYTES: Final = 120_000_000
+MAX_PIXELS: Final = 89_000_000
+FORMATS: Final = ("JPEG", "PNG", "WEBP", "HEIF", "BMP", "TIFF", "GIF", "MPO")
+_SMALLEST_SIDE: Final = 60
+_USEFUL_SIDE: Final = 1600
+"""Pictures are reduced as long as the longer side stays at least this long."""
+
+pi_heif.register_heif_opener()
+
+
+def load(source: Path | str | bytes | NDArray[np.generic]) -> Photo:
+    """The picture as it is meant to be seen; arrays are grey, or blue, green, red (, alpha)."""
+    if isinstance(source, np.ndarray):
+        return _from_array(source)
+    if isinstance(source, bytes):
+        return _decode(source)
+    path = Path(source)
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise PhotoError(_too_large(path.stat().st_size))
+        return _decode(path.read_bytes())
+    except OSError as error:
+        reason = error.strerror or "it cannot be read"
+        raise PhotoError(f"{path.name}: {reason}") from error
+
+
+def _decode(content: bytes) -> Photo:
+    if not content:
+        raise PhotoError("this file is empty")
+    if len(content) > MAX_BYTES:
+        raise PhotoError(_too_large(len(content)))
+    with _open(content) as picture:
+        full = max(picture.size)
+        factor = max(1, full // _USEFUL_SIDE)
+        try:
+            picture.draft("RGB", (picture.width // factor, picture.height // factor))
+            upright = ImageOps.exif_transpose(_reduced(picture))
+        except (OSError, ValueError, SyntaxError, MemoryError) as error:
+            raise PhotoError("this picture is damaged and cannot be decoded") from error
+        return Photo(_colours(upright), reduction=full / max(upright.size))
+
+
+def _open(content: bytes) -> Pillow.Image:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Pillow.DecompressionBombWarning)
+            picture = Pillow.open(io.BytesIO(content), formats=FORMATS)
+    except (Pillow.DecompressionBombWarning, Pillow.DecompressionBombError) as error:
+        raise PhotoError(_too_many_pixels()) from error
+    except (OSError, ValueError, SyntaxError) as error:
+        raise PhotoError("this file is not a picture") from error
+    if picture.width * picture.height > MAX_PIXELS:
+        raise PhotoError(_too_many_pixels())
+    if min(picture.size) < _SMALLEST_SIDE:
+        raise PhotoError(f"this picture is too small: {picture.width} x {picture.height} pixels")
+    return picture
+
+
+def _reduced(picture: Pillow.Image) -> Pillow.Image:
+    """The first frame, at most about twice as large as is useful."""
+    factor = max(picture.size) // _USEFUL_SIDE
+    if factor < 2 or picture.mode not in {"L", "RGB", "RGBA", "CMYK"}:
+        picture.load()
+        return picture
+    small = picture.reduce(factor)
+    small.info = picture.info
+    return small
+
+
+def _colours(picture: Pillow.Image) -> Image:
+    if picture.mode in {"I;16", "I;16L", "I;16B", "I", "F"}:
+        return _from_array(np.asarray(picture)).pixels
+    if "A" in picture.getbands() or "transparency" in picture.info:
+        seen = picture.convert("RGBA")
+        paper = Pillow.new("RGBA", seen.size, "white")
+        picture = Pillow.alpha_composite(paper, seen)
+    return cv2.cvtColor(np.asarray(picture.convert("RGB")), cv2.COLOR_RGB2BGR)
+
+
+def _from_array(pixels: NDArray[np.generic]) -> Photo:
+    if pixels.ndim not in {2, 3} or (pixels.ndim == 3 and pixels.shape[2] not in {1, 3, 4}):
+        raise PhotoError(f"an array of shape {pixels.shape} is not a picture")
+    height, width = pixels.shape[:2]
+    if min(height, width) < _SMALLEST_SIDE:
+        raise PhotoError(f"this picture is too small: {width} x {height} pixels")
+    if height * width > MAX_PIXELS:
+        raise PhotoError(_too_many_pixels())
+    bytes_ = _eight_bit(pixels)
+    factor = max(1, max(height, width) // _USEFUL_SIDE)
+    if factor > 1:
+        size = (width // factor, height // factor)
+        bytes_ = cv2.resize(bytes_, size, interpolation=cv2.INTER_AREA)
+    return Photo(_three_channels(bytes_), reduction=max(height, width) / max(bytes_.shape))
+
+
+def _eight_bit(pixels: NDArray[np.generic]) -> Image:
+    if pixels.dtype == np.uint8:
+        return pixels.astype(np.uint8, copy=False)
+    values = np.nan_to_num(pixels.astype(np.float32))
+    brightest = float(values.max(initial=0))
+    full = next((limit for limit in (1.0, 255.0, 65535.0) if brightest <= limit), brightest)
+    return (np.clip(values, 0, full) * (255 / full)).astype(np.uint8)
+
+
+def _three_channels(pixels: Image) -> Image:
+    if pixels.ndim == 2 or pixels.shape[2] == 1:
+        return cv2.cvtColor(pixels, cv2.COLOR_GRAY2BGR)
+    if pixels.shape[2] == 3:
+        return pixels
+    alpha = pixels[:, :, 3:].astype(np.uint16)
+    mixed = (pixels[:, :, :3] * alpha + 255 * (255 - alpha) + 127) // 255
+    return mixed.astype(np.uint8)
+
+
+def _too_large(size: int) -> str:
+    return f"this file is too large: {size // 1_000_000} MB, the limit is {MAX_BYTES // 1_000_000}"
+
+
+def _too_many_pixels() -> str:
+    return f"this picture has too many pixels: the limit is {MAX_PIXELS // 1_000_000} million"

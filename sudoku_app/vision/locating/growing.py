@@ -1,0 +1,164 @@
+"""Candidate boards grown from the enclosed cells: survives a broken or missing outer frame.
+
+Holes in the ink that look like cells (or like whole boxes) are linked to their neighbours and
+numbered by row and column; a 9 x 9 (or 3 x 3) window of the numbering gives a lattice.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import cv2
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+    from sudoku_app.vision.stages import Floats, Image
+
+_AWAY: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+
+@dataclass(frozen=True, eq=False)
+class Holes:
+    centres: Floats
+    rights: Floats
+    """From a cell to its right neighbour, were they all alike."""
+    belows: Floats
+    areas: Floats
+
+
+def grown_lattices(binary: Image) -> Iterator[Floats]:
+    holes = find_holes(binary)
+    for numbering in _numberings(holes):
+        for count, least in ((9, 20), (3, 6)):
+            if len(numbering) >= least:
+                yield from _windows(holes, numbering, count, least)
+
+
+def find_holes(binary: Image) -> Holes:
+    """Everything enclosed by ink that is about as wide as high."""
+    contours, tree = cv2.findContours(binary, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    found: list[tuple[Any, ...]] = []
+    least, most = 30.0, binary.size / 9
+    for contour, (_, _, _, parent) in zip(
+        contours, tree[0] if tree is not None else (), strict=True
+    ):
+        if parent < 0 or len(contour) < 4:
+            continue
+        area = cv2.contourArea(contour)
+        if least <= area <= most:
+            (x, y), (width, height), angle = cv2.minAreaRect(contour)
+            if 0.4 < width / height < 2.5 and area > 0.6 * width * height:
+                found.append((x, y, area, *_arms(contour, width, height, angle)))
+    table = np.array(found, dtype=np.float64).reshape(-1, 7)
+    return Holes(table[:, :2], table[:, 3:5], table[:, 5:7], table[:, 2])
+
+
+def _arms(contour: Image, width: float, height: float, angle: float) -> tuple[float, ...]:
+    """The two steps to the neighbours: the first mostly to the right, the second downwards."""
+    corners = cv2.approxPolyDP(contour, 0.08 * (width + height), closed=True)
+    if len(corners) == 4:
+        a, b, c, d = corners.reshape(4, 2).astype(np.float64)
+        first, second = (b + c - a - d) / 2, (c + d - a - b) / 2
+    else:
+        turn = np.deg2rad(angle)
+        first = width * np.array([np.cos(turn), np.sin(turn)])
+        second = height * np.array([-np.sin(turn), np.cos(turn)])
+    if abs(first[0]) < abs(second[0]):
+        first, second = second, first
+    first, second = first * np.sign(first[0] or 1), second * np.sign(second[1] or 1)
+    return (*first, *second)
+
+
+def _numberings(holes: Holes) -> Iterator[dict[int, tuple[int, int]]]:
+    """Connected groups of cells, each with the row and column of its members."""
+    neighbours = _links(holes)
+    unseen = set(range(len(holes.areas)))
+    while unseen:
+        start = unseen.pop()
+        numbering = {start: (0, 0)}
+        waiting = deque([start])
+        while waiting:
+            here = waiting.popleft()
+            row, column = numbering[here]
+            for (right, down), other in zip(_AWAY, neighbours[here], strict=True):
+                if other >= 0 and other in unseen:
+                    unseen.discard(other)
+                    numbering[other] = (row + down, column + right)
+                    waiting.append(other)
+        if len(numbering) >= 6:
+            yield numbering
+
+
+def _links(holes: Holes) -> NDArray[np.intp]:
+    """Neighbour to the right, below, left and above of every cell; -1 for none."""
+    count = len(holes.areas)
+    links = np.full((count, 4), -1, dtype=np.intp)
+    if count < 2:
+        return links
+    sizes = np.sqrt(holes.areas)
+    for way, (right, down) in enumerate(_AWAY):
+        arm = holes.rights * right + holes.belows * down
+        length = np.linalg.norm(arm, axis=1)
+        aims = holes.centres + arm * 1.1
+        for begin in range(0, count, 256):
+            part = slice(begin, begin + 256)
+            gaps = np.linalg.norm(aims[part, None] - holes.centres[None], axis=2)
+            alike = np.abs(np.log(sizes[part, None] / sizes[None])) < 0.35
+            gaps = np.where(alike, gaps, np.inf)
+            nearest = gaps.argmin(axis=1)
+            close = gaps[np.arange(len(nearest)), nearest] < 0.35 * length[part]
+            links[part, way] = np.where(close, nearest, -1)
+    for way in range(4):
+        back = links[links[:, way], (way + 2) % 4]
+        links[(links[:, way] >= 0) & (back != np.arange(count)), way] = -1
+    return links
+
+
+def _windows(
+    holes: Holes, numbering: dict[int, tuple[int, int]], count: int, least: int
+) -> Iterator[Floats]:
+    """The fullest windows of ``count`` x ``count`` cells, as lattices."""
+    members = np.array(list(numbering))
+    places = np.array(list(numbering.values()))
+    places = places - places.min(axis=0)
+    height, width = places.max(axis=0) + 1
+    full = np.zeros((height + 2 * count, width + 2 * count))
+    full[places[:, 0] + count, places[:, 1] + count] = 1
+    filled = cv2.boxFilter(full, -1, (count, count), normalize=False, anchor=(0, 0))
+    best = filled.max()
+    if best < least:
+        return
+    spots = np.argwhere(filled >= best - 0.5) - count
+    middle = (np.array([height, width]) - count) / 2
+    spots = spots[np.argsort(np.abs(spots - middle).sum(axis=1))]
+    for corner in spots[:4]:
+        inside = ((places >= corner) & (places < corner + count)).all(axis=1)
+        lattice = _lattice_through(holes.centres[members[inside]], places[inside] - corner, count)
+        if lattice is not None:
+            yield lattice
+
+
+def _lattice_through(centres: Floats, places: Floats, count: int) -> Floats | None:
+    if len(np.unique(places[:, 0])) < 2 or len(np.unique(places[:, 1])) < 2:
+        return None
+    middles = (places[:, ::-1] + 0.5) * (9 / count)
+    tolerance = 0.4 * _spacing(centres, places)
+    homography: Floats | None = cv2.findHomography(middles, centres, cv2.RANSAC, tolerance)[0]
+    if homography is None:
+        return None
+    column, row = np.meshgrid(np.arange(10.0), np.arange(10.0))
+    flat = np.stack([column, row], axis=-1).reshape(1, -1, 2)
+    points: Floats = cv2.perspectiveTransform(flat, homography).reshape(10, 10, 2)
+    return points
+
+
+def _spacing(centres: Floats, places: Floats) -> float:
+    spread = np.linalg.norm(centres - centres.mean(axis=0), axis=1).mean()
+    steps = np.linalg.norm(places - places.mean(axis=0), axis=1).mean()
+    return float(spread / max(steps, 1e-6))

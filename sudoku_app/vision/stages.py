@@ -1,0 +1,92 @@
+"""The typed result of every stage between the pixels of a photo and the cells of a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+Image = NDArray[Any]
+"""Pixels, eight bits a channel; colours as blue, green, red. (OpenCV's own types are no finer.)"""
+Floats = NDArray[Any]
+
+BOARD_CELL: Final = 64
+"""Pixels a cell of the flat board is wide."""
+
+
+@dataclass(frozen=True, eq=False)
+class Photo:
+    """An upright picture: blue, green, red. ``reduction`` is original size / size here."""
+
+    pixels: Image
+    reduction: float = 1.0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+        height, width = self.pixels.shape[:2]
+        return width, height
+
+
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """Where the 10 x 10 crossings of a board's lines lie in the photo: row, column, (x, y)."""
+
+    points: Floats
+    score: float = 1.0
+    """How well the lines of the photo follow the lattice: 0 to 1."""
+
+    @property
+    def corners(self) -> Floats:
+        """Top left, top right, bottom right, bottom left."""
+        return self.points[[0, 0, 9, 9], [0, 9, 9, 0]]
+
+    @property
+    def outline(self) -> Floats:
+        """The 36 crossings on the frame, clockwise from the top left."""
+        p = self.points
+        return np.concatenate([p[0, :9], p[:9, 9], p[9, :0:-1], p[:0:-1, 0]])
+
+    @property
+    def cell_size(self) -> float:
+        """Typical distance of two lines, in pixels."""
+        across = np.linalg.norm(np.diff(self.points, axis=1), axis=2)
+        down = np.linalg.norm(np.diff(self.points, axis=0), axis=2)
+        return float(np.sqrt(np.median(across) * np.median(down)))
+
+    @property
+    def area(self) -> float:
+        x, y = self.outline.T
+        return float(abs(np.dot(x, np.roll(y, 1)) - np.dot(y, np.roll(x, 1))) / 2)
+
+    def turned(self, quarter_turns: int) -> Lattice:
+        """The same board read after turning it counter-clockwise."""
+        return Lattice(np.rot90(self.points, quarter_turns), self.score)
+
+    def scaled(self, factor: float) -> Lattice:
+        """In a photo ``factor`` times as large; pixel centres keep their place."""
+        return Lattice((self.points + 0.5) * factor - 0.5, self.score)
+
+
+@dataclass(frozen=True, eq=False)
+class Located:
+    """The boards of a photo: the largest good one first, none when there is no puzzle."""
+
+    lattices: tuple[Lattice, ...]
+    candidates: tuple[Floats, ...] = field(default=(), repr=False)
+    """Quadrilaterals that were looked at, for pictures of the search."""
+
+
+@dataclass(frozen=True, eq=False)
+class Rectified:
+    """A flat, evenly lit board: paper is 255, ink is dark, 64 pixels a cell."""
+
+    board: Image
+    lattice: Lattice
+
+    def turned(self, quarter_turns: int) -> Rectified:
+        """Turned counter-clockwise."""
+        board = np.ascontiguousarray(np.rot90(self.board, quarter_turns))
+        return Rectified(board, self.lattice.turned(quarter_turns))
