@@ -6,7 +6,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from typing import Final
 
-from sudoku_app.cli import convert, solve
+from sudoku_app.cli import convert, hint, solve, techniques
 from sudoku_app.cli.batch import ExitCode
 from sudoku_app.cli.verb import Verb
 from sudoku_app.core.errors import SudokuError
@@ -14,6 +14,8 @@ from sudoku_app.core.errors import SudokuError
 VERBS: Final[tuple[Verb, ...]] = (
     solve.VERB,
     convert.VERB,
+    hint.VERB,
+    techniques.VERB,
 )
 
 INPUT_HELP: Final = """\

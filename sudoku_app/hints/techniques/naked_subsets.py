@@ -1,0 +1,97 @@
+"""Naked subsets: n cells of a house that hold only n digits between them use those digits up.
+
+When the cells lie in a box and a line at once and both lose candidates, the subset is locked.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+
+from sudoku_app.core.cells import HOUSES, HOUSES_OF, Cell, HouseIndex
+from sudoku_app.core.cellsets import HOUSE_SETS, cell_set
+from sudoku_app.core.digits import DigitSet, members
+from sudoku_app.hints.deduction import (
+    Board,
+    CellsFact,
+    Deduction,
+    DigitsFact,
+    Facts,
+    HousesFact,
+    Technique,
+)
+from sudoku_app.hints.marks import on_candidates, on_cells, on_houses, on_removals, removals_in
+
+
+def find_naked(key: str, size: int, board: Board) -> Iterator[Deduction]:
+    """Cells of one house that share as many digits as they are: the house has them elsewhere
+    no more.
+    """
+    for cells, digits, houses in _subsets(board, size):
+        losing = [h for h in houses if _struck(board, digits, cells, h)]
+        if len(losing) == 1:
+            yield _deduction(board, key, cells, digits, losing)
+
+
+def find_locked(key: str, size: int, board: Board) -> Iterator[Deduction]:
+    """A naked subset where box and line cross: both lose its digits elsewhere."""
+    for cells, digits, houses in _subsets(board, size):
+        if len(houses) == 2 and all(_struck(board, digits, cells, h) for h in houses):
+            yield _deduction(board, key, cells, digits, houses)
+
+
+def _subsets(
+    board: Board, size: int
+) -> Iterator[tuple[tuple[Cell, ...], DigitSet, list[HouseIndex]]]:
+    """Each naked subset once, with the houses that hold all of it."""
+    masks = board.candidates.masks
+    for index, house in enumerate(HOUSES):
+        small = [c for c in house if 2 <= masks[c].bit_count() <= size]
+        for cells in combinations(small, size):
+            digits = 0
+            for cell in cells:
+                digits |= masks[cell]
+            if digits.bit_count() == size:
+                houses = [h for h in HOUSES_OF[cells[0]] if all(h in HOUSES_OF[c] for c in cells)]
+                if houses[0] == index:
+                    yield cells, DigitSet(digits), houses
+
+
+def _struck(board: Board, digits: DigitSet, cells: tuple[Cell, ...], house: HouseIndex) -> int:
+    others = HOUSE_SETS[house] & ~cell_set(cells)
+    found = 0
+    for digit in members(digits):
+        found |= board.places[digit] & others
+    return found
+
+
+def _deduction(
+    board: Board, key: str, cells: tuple[Cell, ...], digits: DigitSet, houses: list[HouseIndex]
+) -> Deduction:
+    others = 0
+    for house in houses:
+        others |= HOUSE_SETS[house]
+    others &= ~cell_set(cells)
+    removals = tuple(
+        removal
+        for digit in members(digits)
+        for removal in removals_in(digit, board.places[digit] & others)
+    )
+    facts: Facts = {
+        "house": HousesFact(tuple(houses)),
+        "cells": CellsFact(cells),
+        "digits": DigitsFact(members(digits)),
+    }
+    marks = (
+        *on_houses(houses),
+        *on_cells(cells),
+        *on_candidates(board, cells, digits),
+        *on_removals(removals),
+    )
+    return Deduction(key, removals=removals, marks=marks, facts=facts)
+
+
+LOCKED_PAIR = Technique("locked_pair", 29, partial(find_locked, "locked_pair", 2))
+NAKED_PAIR = Technique("naked_pair", 30, partial(find_naked, "naked_pair", 2))
+LOCKED_TRIPLE = Technique("locked_triple", 35, partial(find_locked, "locked_triple", 3))
+NAKED_TRIPLE = Technique("naked_triple", 36, partial(find_naked, "naked_triple", 3))
+NAKED_QUAD = Technique("naked_quad", 46, partial(find_naked, "naked_quad", 4))

@@ -1,0 +1,72 @@
+"""Sentence templates: what stands between braces and brackets in the texts of hints.
+
+``{cells}`` is a fact; ``{cells or@fin}`` the same joined by "or" and coloured like the fins;
+``{cells?is|are}`` picks a word by how many there are; ``[extra cell@fin]`` colours plain words.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from sudoku_app.hints.deduction import Role
+
+_PIECES = re.compile(
+    r"\{(?P<counted>\w+)\?(?P<one>[^|{}]*)\|(?P<many>[^{}]*)\}"
+    r"|\{(?P<name>\w+)(?: (?P<form>\w+))?(?:@(?P<role>\w+))?\}"
+    r"|\[(?P<words>[^\[\]@]+)@(?P<colour>\w+)\]"
+    r"|(?P<plain>[^{}\[\]]+)"
+    r"|(?P<stray>.)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    text: str
+    role: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Placeholder:
+    name: str
+    form: str = "and"
+    role: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One word when the fact counts one thing, another when it counts more."""
+
+    name: str
+    one: str
+    many: str
+
+
+Piece = Words | Placeholder | Choice
+
+
+class TemplateError(ValueError):
+    """A template that cannot be read."""
+
+
+@cache
+def parse_template(template: str) -> tuple[Piece, ...]:
+    return tuple(_pieces(template))
+
+
+def _pieces(template: str) -> Iterator[Piece]:
+    for match in _PIECES.finditer(template):
+        if match["stray"]:
+            raise TemplateError(f"stray {match['stray']!r} in {template!r}")
+        if match["counted"]:
+            yield Choice(match["counted"], match["one"], match["many"])
+        elif match["name"]:
+            yield Placeholder(match["name"], match["form"] or "and", _role(match["role"]))
+        elif match["words"]:
+            yield Words(match["words"], _role(match["colour"]))
+        else:
+            yield Words(match["plain"])
+
+
+def _role(name: str | None) -> Role | None:
+    return Role(name) if name else None

@@ -1,0 +1,140 @@
+"""Facts in words: "row 3, columns 5 and 7", or "r3c57" for those who ask for it short."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, assert_never
+
+from sudoku_app.core.candidates import Placement
+from sudoku_app.core.cells import (
+    Cell,
+    HouseIndex,
+    HouseKind,
+    column_of,
+    house_kind,
+    house_number,
+    row_of,
+)
+from sudoku_app.core.digits import DIGITS
+from sudoku_app.hints.deduction import (
+    CandidatesFact,
+    CellsFact,
+    CountFact,
+    DigitsFact,
+    Fact,
+    HousesFact,
+    Node,
+    NodeFact,
+)
+
+
+class Wording:
+    """Says facts with the words of one language, in full or in short notation.
+
+    A form is the word that joins a list (``and``, ``or``), or for a node ``is`` and ``not``.
+    """
+
+    def __init__(self, words: dict[str, Any], *, short: bool = False) -> None:
+        self._words = words
+        self._short = short
+
+    def say(self, fact: Fact, form: str = "and") -> str:
+        match fact:
+            case CellsFact(cells):
+                return self.cells(cells, form)
+            case DigitsFact(digits):
+                return self._join([str(d) for d in digits], form)
+            case HousesFact(houses):
+                return self._houses(houses, form)
+            case NodeFact(node):
+                return self._node(node, form)
+            case CandidatesFact(candidates):
+                return self._candidates(candidates, form)
+            case CountFact(count):
+                return str(self._words["numbers"][count])
+            case _:
+                assert_never(fact)
+
+    def cells(self, cells: Sequence[Cell], form: str = "and") -> str:
+        """Cells by row, or by column where that needs fewer words."""
+        by_row = _grouped((row_of(c), column_of(c)) for c in cells)
+        by_column = _grouped((column_of(c), row_of(c)) for c in cells)
+        if self._short:
+            return ", ".join(f"r{r + 1}c{_numbers(columns)}" for r, columns in by_row)
+        if len(by_column) < len(by_row):
+            parts = [self._in_line("column", c, "row", rows, form) for c, rows in by_column]
+        else:
+            parts = [self._in_line("row", r, "column", columns, form) for r, columns in by_row]
+        return self._join_phrases(parts, form, comma=len(cells) > len(parts))
+
+    def _in_line(self, line: str, number: int, across: str, others: list[int], form: str) -> str:
+        plural = len(others) > 1 and form == "and"
+        name = self._words[f"{across}s" if plural else across]
+        numbers = self._join([str(i + 1) for i in others], form)
+        return f"{self._words[line]} {number + 1}, {name} {numbers}"
+
+    def _houses(self, houses: Sequence[HouseIndex], form: str) -> str:
+        if self._short:
+            return ", ".join(f"{house_kind(h)[0]}{house_number(h) + 1}" for h in houses)
+        parts = []
+        for kind, group in groupby(houses, house_kind):
+            members = list(group)
+            if kind is HouseKind.BOX:
+                parts += [self._words["boxes"][house_number(h)] for h in members]
+            else:
+                name = self._words[f"{kind}s" if len(members) > 1 else kind]
+                numbers = self._join([str(house_number(h) + 1) for h in members], form)
+                parts.append(f"{name} {numbers}")
+        return self._join(parts, form)
+
+    def _node(self, node: Node, form: str) -> str:
+        template = self._words["node" if len(node.cells) == 1 else "group"][form]
+        text: str = template.format(digit=node.digit, cells=self.cells(node.cells))
+        return text
+
+    def _candidates(self, candidates: Sequence[Placement], form: str) -> str:
+        by_cells: dict[tuple[Cell, ...], list[str]] = {}
+        for digit in DIGITS:
+            if cells := tuple(sorted(c for c, d in candidates if d == digit)):
+                by_cells.setdefault(cells, []).append(str(digit))
+        parts = [
+            self._words["digits_in"].format(
+                digits=self._join(digits, form), cells=self.cells(cells, form)
+            )
+            for cells, digits in by_cells.items()
+        ]
+        return self._join_phrases(parts, form, comma=True)
+
+    def _join_phrases(self, parts: Sequence[str], form: str, *, comma: bool) -> str:
+        """Join what has commas inside, so that one can hear where each part ends."""
+        if len(parts) > 2:
+            return f"{'; '.join(parts[:-1])}; {self._words[form]} {parts[-1]}"
+        return f"{',' if comma else ''} {self._words[form]} ".join(parts)
+
+    def _join(self, parts: Sequence[str], form: str) -> str:
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])} {self._words[form]} {parts[-1]}"
+
+
+def count_of(fact: Fact) -> int:
+    """How many things a fact names, for choosing between singular and plural."""
+    match fact:
+        case CellsFact(things) | DigitsFact(things) | HousesFact(things) | CandidatesFact(things):
+            return len(things)
+        case NodeFact(node):
+            return len(node.cells)
+        case CountFact(count):
+            return count
+        case _:
+            assert_never(fact)
+
+
+def _grouped(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, list[int]]]:
+    return [
+        (line, [other for _, other in group])
+        for line, group in groupby(sorted(pairs), lambda pair: pair[0])
+    ]
+
+
+def _numbers(indices: Iterable[int]) -> str:
+    return "".join(str(i + 1) for i in indices)
