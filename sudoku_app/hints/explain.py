@@ -85,9 +85,9 @@ class _Teller:
         )
 
     def tell(self) -> Explanation:
-        deduction, text = self._deduction, self._texts.techniques[self._deduction.technique]
+        deduction, text = self._deduction, self._texts.of(self._deduction.technique)
         shown = tuple(m for m in deduction.marks if m.role not in RESULT_ROLES)
-        nudge = self._spans(self._texts.ladder["nudge"], self._facts)
+        nudge = self._spans(text.nudge or self._texts.ladder["nudge"], self._facts)
         kind = self._spans(text.kind, self._facts)
         pattern = self._spans(text.pattern, self._facts)
         return Explanation(
@@ -96,7 +96,7 @@ class _Teller:
             kind=Sentence(kind, (self._area,)),
             pattern=Sentence(pattern, shown, deduction.links),
             why=tuple(sentence for line in text.why for sentence in self._line(line)),
-            do=tuple(self._do()),
+            do=tuple(self._do(text.do)),
         )
 
     def _line(self, line: str) -> list[Sentence]:
@@ -109,9 +109,10 @@ class _Teller:
         spans = self._spans(self._texts.steps[step.template], step.facts)
         return Sentence(spans, step.marks or self._marks_of(spans), step.links)
 
-    def _do(self) -> list[Sentence]:
+    def _do(self, own: str) -> list[Sentence]:
         ladder = self._texts.ladder
-        lines = [ladder["place"]] if self._deduction.placements else []
+        lines = [own] if own else []
+        lines += [ladder["place"]] if self._deduction.placements else []
         lines += [ladder["cross_out"]] if self._deduction.removals else []
         told = [self._spans(line, self._facts) for line in lines]
         return [Sentence(spans, self._marks_of(spans)) for spans in told]

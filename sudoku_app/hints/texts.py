@@ -20,7 +20,11 @@ class TechniqueText:
     """What to look at, without the conclusion."""
     why: tuple[str, ...]
     """The proof, sentence by sentence."""
-    lesson: str
+    lesson: str = ""
+    nudge: str = ""
+    """Where to look, if it is not said as for all others."""
+    do: str = ""
+    """What to do, if it is more than placing and crossing out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +33,32 @@ class Texts:
     ladder: dict[str, str]
     steps: dict[str, str]
     techniques: dict[str, TechniqueText]
+    mistakes: dict[str, TechniqueText]
+
+    def of(self, key: str) -> TechniqueText:
+        """The texts of a technique or of a kind of mistake."""
+        return self.techniques.get(key) or self.mistakes[key]
 
     @classmethod
     def parse(cls, source: str) -> Self:
         tables = tomllib.loads(source)
-        techniques = {
-            key: TechniqueText(
-                row["name"], row["kind"], row["pattern"], tuple(row["why"]), row["lesson"].strip()
-            )
-            for key, row in tables["techniques"].items()
-        }
-        return cls(tables["words"], tables["ladder"], tables["steps"], techniques)
+        techniques, mistakes = (
+            {key: _text_of(row) for key, row in tables[name].items()}
+            for name in ("techniques", "mistakes")
+        )
+        return cls(tables["words"], tables["ladder"], tables["steps"], techniques, mistakes)
+
+
+def _text_of(row: dict[str, Any]) -> TechniqueText:
+    return TechniqueText(
+        row["name"],
+        row["kind"],
+        row["pattern"],
+        tuple(row["why"]),
+        row.get("lesson", "").strip(),
+        row.get("nudge", ""),
+        row.get("do", ""),
+    )
 
 
 @cache

@@ -1,0 +1,143 @@
+"""The single hint for a player's whole position: mistakes first, then the easiest good step."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby, islice
+from typing import Final
+
+from sudoku_app.core.candidates import Placement
+from sudoku_app.core.cells import HOUSES_OF, Cell, column_of, row_of
+from sudoku_app.core.cellsets import HOUSE_SETS
+from sudoku_app.core.digits import Digit
+from sudoku_app.core.grid import Grid
+from sudoku_app.hints.catalogue import TECHNIQUES, steps
+from sudoku_app.hints.deduction import (
+    Board,
+    CellMark,
+    CellsFact,
+    Deduction,
+    DigitsFact,
+    HouseMark,
+    HousesFact,
+    Role,
+    Technique,
+)
+
+WRONG_DIGIT: Final = "wrong_digit"
+LOST_NOTE: Final = "lost_note"
+
+_COMPARED = 24
+"""How many steps of the easiest technique are weighed against each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The board as the player sees it. ``solution`` is None unless the givens have just one."""
+
+    board: Board
+    solution: Grid | None
+    last_cell: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A deduction to carry out, or a mistake to take back: wrong digits out, lost notes in."""
+
+    deduction: Deduction
+    takes_back: tuple[Cell, ...] = ()
+    restores: tuple[Placement, ...] = ()
+
+    @property
+    def is_mistake(self) -> bool:
+        return bool(self.takes_back or self.restores)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a player allows a hint to use."""
+
+    uniqueness: bool = True
+    techniques_off: frozenset[str] = frozenset()
+
+    def techniques(self) -> tuple[Technique, ...]:
+        return tuple(t for t in TECHNIQUES if t.key not in self.techniques_off)
+
+
+ANYTHING: Final = Choice()
+
+
+def next_hint(position: Position, choice: Choice = ANYTHING) -> Hint | None:
+    """The one thing to say now; None when nothing is left to say."""
+    if mistake := _find_mistake(position):
+        return mistake
+    easiest = _easiest(all_hints(position.board, choice))
+    best = max(easiest, key=lambda d: _merit(position, d), default=None)
+    return Hint(best) if best else None
+
+
+def all_hints(board: Board, choice: Choice = ANYTHING) -> Iterator[Deduction]:
+    """Every step that applies now, easiest technique first."""
+    return steps(board, choice.techniques(), uniqueness=choice.uniqueness)
+
+
+def _find_mistake(position: Position) -> Hint | None:
+    grid, solution = position.board.grid, position.solution
+    if solution is None:
+        return None
+    if wrong := tuple(c for c in grid.filled_cells() if grid[c] != solution[c]):
+        return Hint(_mistake(WRONG_DIGIT, wrong, Digit(grid[wrong[0]])), takes_back=wrong)
+    lost = tuple(
+        (c, Digit(solution[c]))
+        for c in grid.empty_cells()
+        if not position.board.candidates.has(c, Digit(solution[c]))
+    )
+    if lost:
+        cells = tuple(cell for cell, _ in lost)
+        return Hint(_mistake(LOST_NOTE, cells, lost[0][1]), restores=lost)
+    return None
+
+
+def _mistake(key: str, cells: tuple[Cell, ...], digit: Digit) -> Deduction:
+    """The first of the mistakes is told; all are taken back together."""
+    box = HOUSES_OF[cells[0]][2]
+    return Deduction(
+        key,
+        marks=(HouseMark(box), *(CellMark(Role.PATTERN, cell) for cell in cells)),
+        facts={
+            "house": HousesFact((box,)),
+            "cell": CellsFact(cells[:1]),
+            "cells": CellsFact(cells),
+            "digit": DigitsFact((digit,)),
+        },
+    )
+
+
+def _easiest(deductions: Iterator[Deduction]) -> Iterator[Deduction]:
+    """The first few deductions of the first technique that finds any."""
+    for _, same in groupby(deductions, key=lambda deduction: deduction.technique):
+        return islice(same, _COMPARED)
+    return iter(())
+
+
+def _merit(position: Position, deduction: Deduction) -> tuple[bool, bool, int]:
+    """Placements are best, then steps that unlock a single, then those near the last move."""
+    changed = (*deduction.placements, *deduction.removals)
+    nearness = -min((_distance(cell, position.last_cell) for cell, _ in changed), default=0)
+    return bool(deduction.placements), _unlocks_single(position.board, deduction), nearness
+
+
+def _unlocks_single(board: Board, deduction: Deduction) -> bool:
+    after = board.after(deduction)
+    if any(after.candidates[c].bit_count() == 1 for c, _ in deduction.removals):
+        return True
+    return any(
+        (after.places[digit] & HOUSE_SETS[house]).bit_count() == 1
+        for cell, digit in deduction.removals
+        for house in HOUSES_OF[cell]
+    )
+
+
+def _distance(cell: Cell, other: Cell | None) -> int:
+    if other is None:
+        return 0
+    return abs(row_of(cell) - row_of(other)) + abs(column_of(cell) - column_of(other))

@@ -1,0 +1,83 @@
+"""The single hint: mistakes first, then the easiest step, the best of its kind."""
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import Digit
+from sudoku_app.core.exact import solve
+from sudoku_app.core.grid import Grid
+from sudoku_app.hints.advice import (
+    LOST_NOTE,
+    WRONG_DIGIT,
+    Choice,
+    Position,
+    all_hints,
+    next_hint,
+)
+from sudoku_app.hints.deduction import Board
+from sudoku_app.hints.explain import explain
+
+GIVENS = Grid.parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+SOLUTION = solve(GIVENS)
+
+
+def position(grid: Grid, candidates: Candidates | None = None) -> Position:
+    board = Board(grid, candidates or Candidates.of(grid), GIVENS)
+    return Position(board, SOLUTION)
+
+
+def test_a_wrong_digit_is_told_before_anything_else() -> None:
+    assert SOLUTION is not None
+    grid = GIVENS.with_value(Cell(2), SOLUTION[Cell(2)]).with_value(Cell(3), 2)
+    hint = next_hint(position(grid))
+    assert hint is not None
+    assert hint.deduction.technique == WRONG_DIGIT
+    assert hint.takes_back == (Cell(3),)
+    told = explain(hint.deduction)
+    assert "top middle box does not fit" in str(told.nudge)
+    assert str(told.do[0]) == "Take back the digit in row 1, column 4."
+
+
+def test_a_struck_candidate_that_is_right_is_brought_back() -> None:
+    assert SOLUTION is not None
+    right = Digit(SOLUTION[Cell(2)])
+    hint = next_hint(position(GIVENS, Candidates.of(GIVENS).without([(Cell(2), right)])))
+    assert hint is not None
+    assert hint.deduction.technique == LOST_NOTE
+    assert hint.restores == ((Cell(2), right),)
+    assert str(explain(hint.deduction).do[0]) == "Bring back the note in row 1, column 3."
+
+
+def test_the_hint_is_of_the_easiest_technique_that_applies() -> None:
+    hint = next_hint(position(GIVENS))
+    assert hint is not None
+    assert not hint.is_mistake
+    assert hint.deduction.technique == next(all_hints(Board.of(GIVENS))).technique
+
+
+@pytest.mark.parametrize("last", [Cell(0), Cell(40), Cell(80)])
+def test_among_equals_the_nearest_to_the_last_move_wins(last: Cell) -> None:
+    board = Board.of(GIVENS)
+    hint = next_hint(Position(board, SOLUTION, last))
+    assert hint is not None
+    (cell, _) = hint.deduction.placements[0]
+    same = [d for d in all_hints(board) if d.technique == hint.deduction.technique]
+
+    def distance(other: Cell) -> int:
+        return abs(other // 9 - last // 9) + abs(other % 9 - last % 9)
+
+    assert distance(cell) == min(distance(d.placements[0][0]) for d in same)
+
+
+def test_techniques_can_be_switched_off() -> None:
+    easiest = next(all_hints(Board.of(GIVENS))).technique
+    choice = Choice(techniques_off=frozenset({easiest}))
+    assert all(d.technique != easiest for d in all_hints(Board.of(GIVENS), choice))
+
+
+def test_a_full_board_has_nothing_to_say() -> None:
+    assert SOLUTION is not None
+    assert next_hint(position(SOLUTION)) is None
