@@ -1,0 +1,145 @@
+"""From a game's state, a selection and a hint's marks to the picture of the board. Pure: no Qt."""
+
+from collections.abc import Iterator
+
+from sudoku_app.core.cells import (
+    CELLS,
+    HOUSES,
+    PEERS,
+    Cell,
+    are_peers,
+    box_of,
+    column_of,
+    row_of,
+)
+from sudoku_app.core.digits import NO_DIGITS, Digit, DigitSet, only
+from sudoku_app.game.state import GameState
+from sudoku_app.hints.deduction import CandidateMark, CellMark, HouseMark, Role
+from sudoku_app.ui.board.picture import (
+    NO_OVERLAY,
+    BoardOptions,
+    BoardPicture,
+    CellContent,
+    CellGround,
+    Overlay,
+    Ray,
+    Tint,
+)
+from sudoku_app.ui.board.selection import Selection
+
+PLAIN = BoardOptions()
+NOTHING = Selection()
+
+
+def compose(
+    state: GameState,
+    selection: Selection = NOTHING,
+    overlay: Overlay = NO_OVERLAY,
+    options: BoardOptions = PLAIN,
+) -> BoardPicture:
+    """The picture of a game. While a hint is shown the selection is a ring without fills."""
+    clashes = state.grid.conflicts() if options.show_clashes else frozenset()
+    candidate_marks = tuple(m for m in overlay.marks if isinstance(m, CandidateMark))
+    lit = None if overlay.marks else _lit_digit(state, selection, options)
+    tints = {} if overlay.marks else _tints(state, selection, options, lit)
+    roles = _roles(overlay)
+    return BoardPicture(
+        tuple(_content(state, overlay, candidate_marks, c, c in clashes) for c in CELLS),
+        tuple(
+            CellGround(
+                tints.get(c, Tint.NONE),
+                state.colours[c],
+                c in clashes,
+                c in options.wrong,
+                c in options.doubtful,
+                options.guesses.get(c, 0),
+                roles.get(c, ()),
+            )
+            for c in CELLS
+        ),
+        selection.cells,
+        selection.cursor,
+        lit,
+        tuple(m for m in overlay.marks if isinstance(m, CellMark)),
+        candidate_marks,
+        overlay.links,
+        tuple(_rays(state, overlay)),
+    )
+
+
+def _lit_digit(state: GameState, selection: Selection, options: BoardOptions) -> Digit | None:
+    if options.lit_digit:
+        return Digit(options.lit_digit)
+    if not options.highlight_equal or len(selection.cells) != 1:
+        return None
+    (cell,) = selection.cells
+    return Digit(state.grid[cell]) if state.grid[cell] else None
+
+
+def _tints(
+    state: GameState, selection: Selection, options: BoardOptions, lit: Digit | None
+) -> dict[Cell, Tint]:
+    tints: dict[Cell, Tint] = {}
+    if options.highlight_peers and len(selection.cells) == 1:
+        (cell,) = selection.cells
+        tints.update(dict.fromkeys(map(Cell, PEERS[cell]), Tint.PEER))
+    if lit:
+        tints.update({c: Tint.EQUAL for c in CELLS if state.grid[c] == lit})
+    tints.update(dict.fromkeys(selection.cells, Tint.SELECTED))
+    return tints
+
+
+def _roles(overlay: Overlay) -> dict[Cell, tuple[Role, ...]]:
+    """For each cell its fills, the wide ones first."""
+    roles: dict[Cell, tuple[Role, ...]] = {}
+    for mark in overlay.marks:
+        if isinstance(mark, HouseMark):
+            for cell in HOUSES[mark.house]:
+                roles[cell] = (*roles.get(cell, ()), mark.role)
+    for mark in overlay.marks:
+        if isinstance(mark, CellMark):
+            roles[mark.cell] = (*roles.get(mark.cell, ()), mark.role)
+    return roles
+
+
+def _content(
+    state: GameState,
+    overlay: Overlay,
+    marks: tuple[CandidateMark, ...],
+    cell: Cell,
+    clash: bool,
+) -> CellContent:
+    digit = state.grid[cell]
+    if digit:
+        return CellContent(digit, bool(state.givens[cell]), clash)
+    corner, centre = state.corner[cell], state.centre[cell]
+    marked = NO_DIGITS
+    for mark in marks:
+        if mark.cell == cell:
+            marked = DigitSet(marked | only(mark.digit))
+    if marked:
+        shown = corner | centre
+        if overlay.candidates is not None:
+            shown |= overlay.candidates[cell]
+        corner, centre = DigitSet(shown & ~marked), NO_DIGITS
+    return CellContent(0, False, False, corner, centre)
+
+
+def _rays(state: GameState, overlay: Overlay) -> Iterator[Ray]:
+    """From each blocking digit along its row or column to the farthest cell that it blocks."""
+    houses = [m.house for m in overlay.marks if isinstance(m, HouseMark)]
+    placed = {
+        m.cell for m in overlay.marks if isinstance(m, CandidateMark) and m.role is Role.PLACED
+    }
+    blocked = {c for h in houses for c in HOUSES[h] if not state.grid[c]} - placed or placed
+    for mark in overlay.marks:
+        if isinstance(mark, CellMark) and mark.role is Role.BLOCKER:
+            yield from _rays_from(mark.cell, blocked)
+
+
+def _rays_from(blocker: Cell, blocked: set[Cell]) -> Iterator[Ray]:
+    seen = [c for c in blocked if are_peers(blocker, c) and box_of(c) != box_of(blocker)]
+    for line in (row_of, column_of):
+        along = [c for c in seen if line(c) == line(blocker)]
+        if along:
+            yield Ray(blocker, max(along, key=lambda c: abs(c - blocker)))

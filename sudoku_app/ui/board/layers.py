@@ -1,0 +1,46 @@
+"""Drawn layers kept between repaints: the lines, and the ink of the cells that did not change."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from sudoku_app.core.cells import CELLS
+from sudoku_app.ui.board.geometry import BoardGeometry
+from sudoku_app.ui.board.ink import draw_content
+from sudoku_app.ui.board.painter import paint_lines
+from sudoku_app.ui.board.picture import NO_INK, CellContent
+from sudoku_app.ui.theme import Theme
+
+
+class BoardLayers:
+    """Pixmaps in device pixels for one size and theme; only cells that changed are drawn again."""
+
+    def __init__(self, width: int, height: int, geometry: BoardGeometry, theme: Theme) -> None:
+        self.geometry = geometry
+        self.theme = theme
+        self.size = (width, height)
+        self.lines = self._empty()
+        self.ink = self._empty()
+        self._drawn = [NO_INK] * len(CELLS)
+        painter = QPainter(self.lines)
+        paint_lines(painter, geometry, theme)
+        painter.end()
+
+    def _empty(self) -> QPixmap:
+        pixmap = QPixmap(*self.size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        return pixmap
+
+    def draw_ink(self, contents: list[CellContent]) -> None:
+        changed = [c for c in CELLS if contents[c] != self._drawn[c]]
+        if not changed:
+            return
+        painter = QPainter(self.ink)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for cell in changed:
+            rect = self.geometry.cell_rect(cell)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+            painter.fillRect(*rect, Qt.GlobalColor.transparent)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            draw_content(painter, contents[cell], cell, self.geometry, self.theme)
+            self._drawn[cell] = contents[cell]
+        painter.end()

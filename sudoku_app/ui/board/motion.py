@@ -1,0 +1,94 @@
+"""Short motions between two pictures: what moved and how far it is by now. Pure: no Qt."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from sudoku_app.core.cells import CELLS, HOUSES, Cell, column_of, row_of
+from sudoku_app.core.digits import members
+from sudoku_app.ui.board.picture import NO_INK, BoardPicture, CellContent
+
+MANY: Final = 24
+"""More changes than this at once are a new board, not a move; they are shown without motion."""
+
+
+class MotionKind(StrEnum):
+    SETTLE = "settle"
+    RETRACT = "retract"
+    STRIKE = "strike"
+    GLOW = "glow"
+    WAVE = "wave"
+
+
+DURATION_MS: Final = {
+    MotionKind.SETTLE: 140,
+    MotionKind.RETRACT: 120,
+    MotionKind.STRIKE: 200,
+    MotionKind.GLOW: 200,
+    MotionKind.WAVE: 200,
+}
+WAVE_DELAY_MS: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    kind: MotionKind
+    cells: tuple[Cell, ...]
+    digit: int = 0
+    before: CellContent = NO_INK
+    """What stood in the cell, for a motion that takes something away."""
+    delay_ms: int = 0
+
+    @property
+    def end_ms(self) -> int:
+        return self.delay_ms + DURATION_MS[self.kind]
+
+    def progress(self, elapsed_ms: float) -> float:
+        """From 0 to 1, quick at first."""
+        linear = (elapsed_ms - self.delay_ms) / DURATION_MS[self.kind]
+        return 1 - (1 - min(max(linear, 0.0), 1.0)) ** 2
+
+
+def motions_between(before: BoardPicture, after: BoardPicture) -> tuple[Motion, ...]:
+    """What moves when one picture follows another; nothing when the boards differ widely."""
+    changed = [c for c in CELLS if before.contents[c] != after.contents[c]]
+    if not changed or len(changed) > MANY:
+        return ()
+    motions = [m for cell in changed for m in _cell_motions(before, after, cell)]
+    finished = _finished(after) - _finished(before)
+    if finished and len(_finished(after)) == len(HOUSES):
+        return (*motions, *_wave(changed[0]))
+    return (*motions, *(Motion(MotionKind.GLOW, HOUSES[h], delay_ms=80) for h in sorted(finished)))
+
+
+def _cell_motions(before: BoardPicture, after: BoardPicture, cell: Cell) -> Iterator[Motion]:
+    old, new = before.contents[cell], after.contents[cell]
+    if new.digit and new.digit != old.digit:
+        yield Motion(MotionKind.SETTLE, (cell,), new.digit)
+    elif old.digit and not new.digit:
+        yield Motion(MotionKind.RETRACT, (cell,), old.digit, old)
+    elif not new.digit and not old.digit:
+        gone = (old.corner | old.centre) & ~(new.corner | new.centre) & ~_marked(after, cell)
+        for digit in members(type(old.corner)(gone)):
+            yield Motion(MotionKind.STRIKE, (cell,), digit, old)
+
+
+def _marked(picture: BoardPicture, cell: Cell) -> int:
+    return sum(1 << (m.digit - 1) for m in picture.candidate_marks if m.cell == cell)
+
+
+def _finished(picture: BoardPicture) -> set[int]:
+    values = picture.values
+    full = set(range(1, 10))
+    return {i for i, house in enumerate(HOUSES) if {values[c] for c in house} == full}
+
+
+def _wave(middle: Cell) -> Iterator[Motion]:
+    """One ring after the other, away from the last digit."""
+    rings: dict[int, list[Cell]] = {}
+    for cell in CELLS:
+        away = max(abs(row_of(cell) - row_of(middle)), abs(column_of(cell) - column_of(middle)))
+        rings.setdefault(away, []).append(cell)
+    for away, cells in sorted(rings.items()):
+        yield Motion(MotionKind.WAVE, tuple(cells), delay_ms=100 + away * WAVE_DELAY_MS)

@@ -1,0 +1,184 @@
+"""Draws a picture of the board with a QPainter: on a screen, a page, an image. Decides nothing."""
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+
+from sudoku_app.core.cells import CELLS
+from sudoku_app.core.digits import contains
+from sudoku_app.hints.deduction import Role
+from sudoku_app.ui.board.brushes import around, fill, inner, outline, pen, solid
+from sudoku_app.ui.board.geometry import BoardGeometry, Rect
+from sudoku_app.ui.board.glyphs import draw_glyph
+from sudoku_app.ui.board.ink import GIVEN_WEIGHT, draw_content
+from sudoku_app.ui.board.marks import draw_marks
+from sudoku_app.ui.board.picture import BoardPicture, CellGround, Tint
+from sudoku_app.ui.theme import Theme
+
+
+def paint_board(
+    painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
+) -> None:
+    """The whole picture in one go, for exports and thumbnails."""
+    paint_grounds(painter, picture, geometry, theme)
+    paint_lines(painter, geometry, theme)
+    for cell in CELLS:
+        draw_content(painter, picture.contents[cell], cell, geometry, theme)
+    paint_signs(painter, picture, geometry, theme, focused=True)
+
+
+def paint_grounds(
+    painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
+) -> None:
+    """The paper and the fills of the cells."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    side = geometry.side
+    fill(painter, Rect(geometry.left, geometry.top, side, side), theme.board.paper)
+    for cell in CELLS:
+        _paint_ground(painter, picture.grounds[cell], geometry.cell_rect(cell), theme)
+    if picture.lit_digit is not None:
+        _paint_lit_notes(painter, picture, geometry, theme)
+
+
+def _paint_ground(painter: QPainter, ground: CellGround, rect: Rect, theme: Theme) -> None:
+    colour = _fill_colour(ground, theme)
+    if colour:
+        fill(painter, rect, colour)
+    if ground.colour:
+        margin = round(rect.width * 0.1) if colour else 0
+        side = rect.width - 2 * margin
+        patch = Rect(rect.x + margin, rect.y + margin, side, side)
+        fill(painter, patch, theme.board.cell_colours[ground.colour - 1])
+
+
+def _fill_colour(ground: CellGround, theme: Theme) -> str | None:
+    marks, board = theme.marks, theme.board
+    by_role = {
+        Role.HOUSE: marks.house,
+        Role.PATTERN: marks.pattern_fill,
+        Role.PLACED: marks.target_fill,
+        Role.SET_A: marks.set_fills[0],
+        Role.SET_B: marks.set_fills[1],
+        Role.SET_C: marks.set_fills[2],
+        Role.SET_D: marks.set_fills[3],
+        Role.REMOVED: marks.removed_fill,
+    }
+    fills = [by_role[role] for role in ground.roles if role in by_role]
+    if fills:
+        return fills[-1]
+    if ground.clash and ground.tint is not Tint.SELECTED:
+        return board.clash_fill
+    return {
+        Tint.NONE: None,
+        Tint.PEER: board.peers,
+        Tint.EQUAL: board.equal,
+        Tint.SELECTED: board.selection,
+    }[ground.tint]
+
+
+def _paint_lit_notes(
+    painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
+) -> None:
+    """A patch and a rim behind the notes of the digit that is lit."""
+    digit = picture.lit_digit
+    assert digit is not None
+    painter.setPen(pen(theme.board.ring, max(1, geometry.hair)))
+    painter.setBrush(theme.board.equal)
+    for cell in CELLS:
+        content = picture.contents[cell]
+        if contains(type(content.corner)(content.corner | content.centre), digit):
+            for place in geometry.note_places(cell, content.corner, content.centre):
+                if place.digit == digit:
+                    painter.drawEllipse(around(place.middle, place.size * 0.5))
+
+
+def paint_lines(painter: QPainter, geometry: BoardGeometry, theme: Theme) -> None:
+    for rect, heavy in geometry.lines():
+        fill(painter, rect, theme.board.box_line if heavy else theme.board.hairline)
+
+
+def paint_signs(
+    painter: QPainter,
+    picture: BoardPicture,
+    geometry: BoardGeometry,
+    theme: Theme,
+    focused: bool,
+) -> None:
+    """Everything above the ink: clashes, doubts, guesses, the marks of a hint, the selection."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for cell in CELLS:
+        ground = picture.grounds[cell]
+        if ground.clash:
+            _paint_clash(painter, geometry.cell_rect(cell), theme)
+        elif ground.wrong:
+            _paint_wrong(painter, geometry.cell_rect(cell), theme)
+        if ground.doubtful:
+            _paint_doubt(painter, geometry.cell_rect(cell), theme)
+        if ground.guess_depth:
+            _paint_guess(painter, geometry.cell_rect(cell), ground.guess_depth, theme)
+    draw_marks(painter, picture, geometry, theme)
+    _paint_ring(painter, picture, geometry, theme, focused)
+
+
+def _paint_ring(
+    painter: QPainter,
+    picture: BoardPicture,
+    geometry: BoardGeometry,
+    theme: Theme,
+    focused: bool,
+) -> None:
+    """The rim of the selection, broad while the board has the keyboard; a frame at the cursor."""
+    width = max(2 * geometry.hair, geometry.cell // 18) if focused else geometry.hair * 2
+    for rect in geometry.ring_rects(picture.selected, width):
+        fill(painter, rect, theme.board.ring)
+    cursor = picture.cursor
+    if focused and cursor is not None and (len(picture.selected) != 1 or not picture.selected):
+        outline(painter, pen(theme.board.ring, geometry.hair * 2, Qt.PenStyle.DashLine))
+        painter.drawRect(inner(geometry.cell_rect(cursor), width * 2))
+
+
+def _paint_clash(painter: QPainter, rect: Rect, theme: Theme) -> None:
+    """A notch in the corner and a wave under the digit."""
+    notch = rect.width * 0.24
+    right = rect.x + rect.width
+    solid(painter, theme.board.clash)
+    painter.drawPolygon(
+        QPolygonF(
+            [QPointF(right - notch, rect.y), QPointF(right, rect.y), QPointF(right, rect.y + notch)]
+        )
+    )
+    width, y = rect.width * 0.44, rect.y + rect.height * 0.88
+    steps = 6
+    path = QPainterPath(QPointF(rect.centre.x - width / 2, y))
+    for step in range(steps):
+        left = rect.centre.x - width / 2 + step * width / steps
+        bend = rect.height * 0.05 * (1 if step % 2 else -1)
+        path.quadTo(left + width / steps / 2, y + 2 * bend, left + width / steps, y)
+    outline(painter, pen(theme.board.clash, max(1.5, rect.width / 28)))
+    painter.drawPath(path)
+
+
+def _paint_wrong(painter: QPainter, rect: Rect, theme: Theme) -> None:
+    """A dotted line under the digit."""
+    radius = max(1.2, rect.width * 0.028)
+    solid(painter, theme.board.wrong)
+    for step in range(-2, 3):
+        middle = rect.centre._replace(
+            x=rect.centre.x + step * rect.width * 0.11, y=rect.y + rect.height * 0.9
+        )
+        painter.drawEllipse(around(middle, radius))
+
+
+def _paint_doubt(painter: QPainter, rect: Rect, theme: Theme) -> None:
+    width = max(1.5, rect.width / 24)
+    outline(painter, pen(theme.marks.target, width, Qt.PenStyle.CustomDashLine, (3, 2)))
+    painter.drawRoundedRect(inner(rect, width * 1.5), rect.width * 0.1, rect.width * 0.1)
+
+
+def _paint_guess(painter: QPainter, rect: Rect, depth: int, theme: Theme) -> None:
+    """A dashed ring, and how many guesses deep this one is."""
+    width = max(1.5, rect.width / 26)
+    outline(painter, pen(theme.marks.guess, width, Qt.PenStyle.CustomDashLine, (2.4, 2)))
+    painter.drawEllipse(inner(rect, rect.width * 0.08))
+    solid(painter, theme.marks.guess)
+    x, y = rect.x + rect.width * 0.87, rect.y + rect.height * 0.14
+    draw_glyph(painter, str(depth), x, y, rect.height * 0.17, GIVEN_WEIGHT)

@@ -1,0 +1,114 @@
+"""What the board shows, as plain data; the painter only draws it. Pure: no Qt."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from types import MappingProxyType
+from typing import Self
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import NO_DIGITS, Digit, DigitSet
+from sudoku_app.hints.deduction import CandidateMark, CellMark, Deduction, Link, Mark, Role, Step
+
+NO_GUESSES: Mapping[Cell, int] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """The marks of a hint. ``candidates`` fill the cells that have candidate marks."""
+
+    marks: tuple[Mark, ...] = ()
+    links: tuple[Link, ...] = ()
+    candidates: Candidates | None = None
+
+    @classmethod
+    def of(cls, reason: Deduction | Step, candidates: Candidates | None = None) -> Self:
+        """All marks of a deduction; what it places and removes is marked in any case."""
+        marks = list(reason.marks)
+        if isinstance(reason, Deduction):
+            marked = {(m.cell, m.digit) for m in marks if isinstance(m, CandidateMark)}
+            for role, pairs in (
+                (Role.PLACED, reason.placements),
+                (Role.REMOVED, reason.removals),
+            ):
+                marks += [CandidateMark(role, c, d) for c, d in pairs if (c, d) not in marked]
+        return cls(tuple(marks), reason.links, candidates)
+
+
+NO_OVERLAY = Overlay()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOptions:
+    highlight_peers: bool = True
+    highlight_equal: bool = True
+    show_clashes: bool = True
+    wrong: frozenset[Cell] = frozenset()
+    doubtful: frozenset[Cell] = frozenset()
+    lit_digit: int = 0
+    guesses: Mapping[Cell, int] = field(default_factory=lambda: NO_GUESSES)
+    """The cells that hold a guess, with its depth from 1."""
+
+
+class Tint(IntEnum):
+    """The strengths of a highlight."""
+
+    NONE = 0
+    PEER = 1
+    EQUAL = 2
+    SELECTED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class CellContent:
+    """Ink in a cell: what changes only when the game does."""
+
+    digit: int = 0
+    given: bool = False
+    clash: bool = False
+    corner: DigitSet = NO_DIGITS
+    centre: DigitSet = NO_DIGITS
+
+
+NO_INK = CellContent()
+
+
+@dataclass(frozen=True, slots=True)
+class CellGround:
+    """What lies behind and around the ink."""
+
+    tint: Tint = Tint.NONE
+    colour: int = 0
+    """The number of the player's colour, 0 for none."""
+    clash: bool = False
+    wrong: bool = False
+    doubtful: bool = False
+    guess_depth: int = 0
+    roles: tuple[Role, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """A digit that blocks a cell."""
+
+    start: Cell
+    end: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    contents: tuple[CellContent, ...]
+    grounds: tuple[CellGround, ...]
+    selected: frozenset[Cell] = frozenset()
+    cursor: Cell | None = None
+    lit_digit: Digit | None = None
+    """The digit whose notes are lit."""
+    cell_marks: tuple[CellMark, ...] = ()
+    candidate_marks: tuple[CandidateMark, ...] = ()
+    links: tuple[Link, ...] = ()
+    rays: tuple[Ray, ...] = ()
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(content.digit for content in self.contents)

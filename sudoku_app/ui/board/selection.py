@@ -1,0 +1,44 @@
+"""Which cells are selected and where the keyboard stands. Pure: each move gives a new selection."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from sudoku_app.core.cells import SIZE, Cell, cell_at, column_of, row_of
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The cursor is the cell the keyboard moves from; it may stand on no selected cell."""
+
+    cells: frozenset[Cell] = frozenset()
+    cursor: Cell | None = None
+
+    @classmethod
+    def of(cls, *cells: Cell) -> Self:
+        return cls(frozenset(cells), cells[-1] if cells else None)
+
+    def extended(self, cell: Cell) -> Self:
+        return type(self)(self.cells | {cell}, cell)
+
+    def toggled(self, cell: Cell) -> Self:
+        return type(self)(self.cells ^ {cell}, cell)
+
+    def stretched(self, cell: Cell) -> Self:
+        """Everything in the rectangle between the cursor and a cell as well."""
+        start = cell if self.cursor is None else self.cursor
+        rows = sorted((row_of(start), row_of(cell)))
+        columns = sorted((column_of(start), column_of(cell)))
+        block = {
+            cell_at(row, column)
+            for row in range(rows[0], rows[1] + 1)
+            for column in range(columns[0], columns[1] + 1)
+        }
+        return type(self)(self.cells | block, cell)
+
+    def moved(self, down: int, right: int, extend: bool = False) -> Self:
+        """One step of the cursor, round the edge; the first step selects the middle cell."""
+        if self.cursor is None:
+            return type(self).of(cell_at(SIZE // 2, SIZE // 2))
+        row, column = row_of(self.cursor) + down, column_of(self.cursor) + right
+        cell = cell_at(row % SIZE, column % SIZE)
+        return self.extended(cell) if extend else type(self).of(cell)

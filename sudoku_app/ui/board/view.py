@@ -1,0 +1,242 @@
+"""The board as a widget: shows a picture, and says what the player did with keys and mouse.
+
+It keeps nothing but its selection; what a digit means is for others to decide.
+"""
+
+from enum import StrEnum
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.state import GameState
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.geometry import BoardGeometry
+from sudoku_app.ui.board.keys import STEPS, digit_of, is_clear
+from sudoku_app.ui.board.layers import BoardLayers
+from sudoku_app.ui.board.motion import Motion, MotionKind, motions_between
+from sudoku_app.ui.board.motion_painter import paint_motion
+from sudoku_app.ui.board.painter import paint_grounds, paint_signs
+from sudoku_app.ui.board.picture import NO_INK, BoardPicture
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.theme import Theme
+
+FRAME_MS = 16
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+class Entry(StrEnum):
+    """How a digit was typed: plainly, or as a note by its modifier key."""
+
+    PLAIN = "plain"
+    CENTRE = "centre"
+    CORNER = "corner"
+
+
+class BoardView(QWidget):
+    selection_changed = Signal(object)
+    digit_typed = Signal(int, Entry)
+    clear_typed = Signal()
+    cell_pressed = Signal(int)
+    cell_double_pressed = Signal(int)
+    cell_hovered = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._picture = compose(GameState.start(Grid.empty()))
+        self._selection = Selection()
+        self._layers: BoardLayers | None = None
+        self._motions: tuple[Motion, ...] = ()
+        self._motion_enabled = True
+        self._clock = QElapsedTimer()
+        self._frames = QTimer(self, interval=FRAME_MS)
+        self._frames.timeout.connect(self._on_frame)
+        self._hovered: Cell | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    @property
+    def picture(self) -> BoardPicture:
+        return self._picture
+
+    @property
+    def selection(self) -> Selection:
+        return self._selection
+
+    @property
+    def motions(self) -> tuple[Motion, ...]:
+        """What moves at this moment."""
+        return self._motions
+
+    def show_picture(self, picture: BoardPicture, animate: bool = True) -> None:
+        """Show another picture; what changed moves there unless motion is off."""
+        if animate and self._motion_enabled and self.isVisible():
+            self._start(motions_between(self._picture, picture))
+        else:
+            self._start(())
+        self._picture = picture
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._layers = None
+        self.update()
+
+    def set_motion_enabled(self, enabled: bool) -> None:
+        self._motion_enabled = enabled
+
+    def select(self, selection: Selection) -> None:
+        """Take over a selection and say so."""
+        if selection != self._selection:
+            self._selection = selection
+            self.selection_changed.emit(selection)
+
+    def geometry_in_pixels(self) -> BoardGeometry:
+        return self._current_layers().geometry
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 640)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(280, 280)
+
+    def _current_layers(self) -> BoardLayers:
+        ratio = self.devicePixelRatioF()
+        size = (round(self.width() * ratio), round(self.height() * ratio))
+        if self._layers is None or self._layers.size != size:
+            geometry = BoardGeometry.fit(*size, ratio)
+            self._layers = BoardLayers(*size, geometry, self._theme)
+        return self._layers
+
+    def _start(self, motions: tuple[Motion, ...]) -> None:
+        if motions:
+            self._motions = motions
+            self._clock.start()
+            self._frames.start()
+        elif not self._motion_enabled:
+            self._motions = ()
+
+    def _on_frame(self) -> None:
+        elapsed = self._clock.elapsed()
+        if all(motion.end_ms <= elapsed for motion in self._motions):
+            self._motions = ()
+            self._frames.stop()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        layers, picture, theme = self._current_layers(), self._picture, self._theme
+        elapsed = self._clock.elapsed() if self._motions else 0
+        contents = list(picture.contents)
+        for motion in self._motions:
+            if motion.kind is MotionKind.SETTLE and motion.end_ms > elapsed:
+                contents[motion.cells[0]] = NO_INK
+        layers.draw_ink(contents)
+        painter = QPainter(self)
+        painter.scale(1 / self.devicePixelRatioF(), 1 / self.devicePixelRatioF())
+        paint_grounds(painter, picture, layers.geometry, theme)
+        painter.drawPixmap(0, 0, layers.lines)
+        painter.drawPixmap(0, 0, layers.ink)
+        for motion in self._motions:
+            if motion.end_ms > elapsed:
+                progress = motion.progress(elapsed)
+                paint_motion(painter, motion, progress, picture, layers.geometry, theme)
+        paint_signs(painter, picture, layers.geometry, theme, self.hasFocus())
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._layers = None
+        super().resizeEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Tab walks through the empty cells before it leaves the board."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            backwards = event.key() == Qt.Key.Key_Backtab
+            if (event.key() == Qt.Key.Key_Tab or backwards) and self._visit_empty(backwards):
+                return True
+        return super().event(event)
+
+    def _visit_empty(self, backwards: bool) -> bool:
+        cursor = self._selection.cursor
+        empty = [c for c in CELLS if not self._picture.contents[c].digit]
+        if backwards:
+            rest = [c for c in reversed(empty) if cursor is not None and c < cursor]
+        else:
+            rest = [c for c in empty if cursor is None or c > cursor]
+        if rest:
+            self.select(Selection.of(rest[0]))
+        return bool(rest)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        modifiers = event.modifiers()
+        digit = digit_of(event)
+        step = STEPS.get(Qt.Key(event.key()))
+        letter = event.key() <= Qt.Key.Key_Z
+        if digit is not None and not modifiers & Qt.KeyboardModifier.AltModifier:
+            self.digit_typed.emit(digit, _entry(modifiers))
+        elif is_clear(event) and not modifiers & _CONTROL:
+            self.clear_typed.emit()
+        elif step and not (letter and modifiers & _CONTROL):
+            self._move(*step, modifiers)
+        else:
+            super().keyPressEvent(event)
+
+    def _move(self, down: int, right: int, modifiers: Qt.KeyboardModifier) -> None:
+        stride = 3 if modifiers & _CONTROL else 1
+        extend = bool(modifiers & _SHIFT)
+        self.select(self._selection.moved(down * stride, right * stride, extend))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cell = self._cell_at(event.position())
+        if cell is None or event.button() is not Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        if event.modifiers() & _CONTROL:
+            self.select(self._selection.toggled(cell))
+        elif event.modifiers() & _SHIFT:
+            self.select(self._selection.stretched(cell))
+        else:
+            self.select(Selection.of(cell))
+            self.cell_pressed.emit(cell)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        cell = self._cell_at(event.position())
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            if cell is not None and cell not in self._selection.cells:
+                self.select(self._selection.extended(cell))
+        elif cell != self._hovered:
+            self._hovered = cell
+            self.cell_hovered.emit(cell)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hovered = None
+        self.cell_hovered.emit(None)
+        super().leaveEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        cell = self._cell_at(event.position())
+        if cell is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.cell_double_pressed.emit(cell)
+
+    def _cell_at(self, position: QPointF) -> Cell | None:
+        ratio = self.devicePixelRatioF()
+        return self.geometry_in_pixels().cell_at(position.x() * ratio, position.y() * ratio)
+
+
+def _entry(modifiers: Qt.KeyboardModifier) -> Entry:
+    if modifiers & _CONTROL:
+        return Entry.CORNER
+    return Entry.CENTRE if modifiers & _SHIFT else Entry.PLAIN

@@ -1,0 +1,75 @@
+"""Dresses the application: bundled typeface, Fusion, palette and stylesheet from a theme."""
+
+from string import Template
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app import assets
+from sudoku_app.ui.theme import Theme, load_theme
+
+FAMILY: Final = "Sudoku Inter"
+TEXT_PX: Final = 14
+SYSTEM: Final = "system"
+
+
+def install_fonts() -> None:
+    """Make the bundled typeface known to Qt; needed once, before the first text."""
+    for file in sorted(assets.path("fonts").glob("*.ttf")):
+        if QFontDatabase.addApplicationFont(str(file)) < 0:
+            raise RuntimeError(f"Qt does not accept the bundled font {file.name}")
+
+
+def resolve_theme(name: str) -> Theme:
+    """A theme by name; ``system`` follows the desktop's light or dark."""
+    if name != SYSTEM:
+        return load_theme(name)
+    dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    return load_theme("night" if dark else "paper")
+
+
+def dress(app: QApplication, theme: Theme, text_scale: float = 1.0) -> None:
+    """Apply a theme to every window, at once."""
+    app.setStyle("Fusion")
+    font = QFont(FAMILY)
+    font.setPixelSize(round(TEXT_PX * text_scale))
+    app.setFont(font)
+    app.setPalette(_palette(theme))
+    app.setStyleSheet(stylesheet(theme, text_scale))
+
+
+def _palette(theme: Theme) -> QPalette:
+    colours = theme.window
+    roles = QPalette.ColorRole
+    palette = QPalette()
+    for role, colour in (
+        (roles.Window, colours.background),
+        (roles.WindowText, colours.text),
+        (roles.Base, colours.surface),
+        (roles.AlternateBase, colours.raised),
+        (roles.Text, colours.text),
+        (roles.PlaceholderText, colours.muted),
+        (roles.Button, colours.surface),
+        (roles.ButtonText, colours.text),
+        (roles.BrightText, colours.danger),
+        (roles.Highlight, colours.accent),
+        (roles.HighlightedText, colours.on_accent),
+        (roles.Accent, colours.accent),
+        (roles.Link, colours.accent),
+        (roles.LinkVisited, colours.accent),
+        (roles.ToolTipBase, colours.raised),
+        (roles.ToolTipText, colours.text),
+    ):
+        palette.setColor(role, QColor(colour))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.border))
+    return palette
+
+
+def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
+    """The stylesheet template of ``resources/themes`` with the theme's colours and sizes."""
+    colours = {name: getattr(theme.window, name) for name in theme.window.__slots__}
+    sizes = {f"px{n}": f"{round(n * text_scale)}px" for n in (12, 14, 17, 22, 30)}
+    return Template(assets.text("themes/window.qss")).substitute(colours, **sizes)
