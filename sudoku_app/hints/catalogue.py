@@ -8,6 +8,7 @@ from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.exact import is_unique
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.techniques.alternating_chains import AIC, GROUPED_AIC, X_CHAIN, XY_CHAIN
 from sudoku_app.hints.techniques.hidden_subsets import HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE
 from sudoku_app.hints.techniques.locked_candidates import CLAIMING, POINTING
 from sudoku_app.hints.techniques.naked_subsets import (
@@ -16,6 +17,12 @@ from sudoku_app.hints.techniques.naked_subsets import (
     NAKED_PAIR,
     NAKED_QUAD,
     NAKED_TRIPLE,
+)
+from sudoku_app.hints.techniques.nice_loops import (
+    CONTINUOUS_NICE_LOOP,
+    DISCONTINUOUS_NICE_LOOP,
+    GROUPED_CONTINUOUS_NICE_LOOP,
+    GROUPED_DISCONTINUOUS_NICE_LOOP,
 )
 from sudoku_app.hints.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 
@@ -33,6 +40,14 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     HIDDEN_TRIPLE,
     NAKED_QUAD,
     HIDDEN_QUAD,
+    X_CHAIN,
+    XY_CHAIN,
+    AIC,
+    CONTINUOUS_NICE_LOOP,
+    DISCONTINUOUS_NICE_LOOP,
+    GROUPED_AIC,
+    GROUPED_CONTINUOUS_NICE_LOOP,
+    GROUPED_DISCONTINUOUS_NICE_LOOP,
 )
 
 BY_KEY: Final = {technique.key: technique for technique in TECHNIQUES}

@@ -50,7 +50,8 @@ class Wording:
             case CandidatesFact(candidates):
                 return self._candidates(candidates, form)
             case CountFact(count):
-                return str(self._words["numbers"][count])
+                numbers = self._words["numbers"]
+                return str(numbers[count] if count < len(numbers) else count)
             case _:
                 assert_never(fact)
 

@@ -1,0 +1,104 @@
+"""Shortest alternating chains: if the start is false, then ... then the end is true.
+
+All starts grow together, one strong and one weak link a round, so chains come out shortest first.
+A search keeps what it has found: several techniques read the same one.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from sudoku_app.hints.chain_graph import LinkTable, NodeIndex, NodeSet, bits_of
+
+Path = tuple[NodeIndex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """A start that, when false, makes the end true, after ``rounds`` weak links."""
+
+    start: NodeIndex
+    end: NodeIndex
+    rounds: int
+
+
+@dataclass
+class _Front:
+    """What follows from one start being false, layer by layer."""
+
+    off_layers: list[NodeSet]
+    on_layers: list[NodeSet] = field(default_factory=list)
+    seen_off: NodeSet = 0
+    seen_on: NodeSet = 0
+
+
+class ChainSearch:
+    """Chains over one table of links."""
+
+    def __init__(self, table: LinkTable) -> None:
+        self.table = table
+        self._linked = sum(1 << n for n, partners in table.strong.items() if partners)
+        self._fronts = {
+            start: _Front([1 << start], seen_off=1 << start) for start in bits_of(self._linked)
+        }
+        self._growing = list(self._fronts)
+        self._rounds: list[list[Ends]] = []
+
+    def ends(self) -> Iterator[Ends]:
+        """All pairs of ends, those with the shortest chains first; start <= end."""
+        done = 0
+        while done < len(self._rounds) or self._growing:
+            if done == len(self._rounds):
+                self._rounds.append(self._grow())
+            yield from self._rounds[done]
+            done += 1
+
+    def paths(self, ends: Ends) -> Iterator[Path]:
+        """The shortest chains between two ends, nodes from start to end."""
+        front = self._fronts[ends.start]
+        yield from self._back(front, ends.rounds, ends.end, (ends.end,))
+
+    def _back(self, front: _Front, layer: int, on: NodeIndex, tail: Path) -> Iterator[Path]:
+        for off in bits_of(self.table.strong[on] & front.off_layers[layer]):
+            if off in tail and layer:
+                continue
+            if not layer:
+                yield (off, *tail)
+                continue
+            for earlier in bits_of(self.table.weak[off] & front.on_layers[layer - 1]):
+                if earlier not in tail:
+                    yield from self._back(front, layer - 1, earlier, (earlier, off, *tail))
+
+    def _grow(self) -> list[Ends]:
+        found: list[Ends] = []
+        still_growing = []
+        round_number = len(self._rounds)
+        for start in self._growing:
+            front = self._fronts[start]
+            new_on = self._grow_on(front)
+            found.extend(
+                Ends(start, end, round_number) for end in bits_of(new_on >> start << start)
+            )
+            if new_on:
+                self._grow_off(front, new_on)
+                still_growing.append(start)
+        self._growing = still_growing
+        return found
+
+    def _grow_on(self, front: _Front) -> NodeSet:
+        reached = 0
+        strong = self.table.strong
+        for off in bits_of(front.off_layers[-1] & self._linked):
+            reached |= strong[off]
+        new = reached & ~front.seen_on
+        front.seen_on |= new
+        front.on_layers.append(new)
+        return new
+
+    def _grow_off(self, front: _Front, new_on: NodeSet) -> None:
+        reached = 0
+        weak = self.table.weak
+        for on in bits_of(new_on):
+            reached |= weak[on]
+        new = reached & ~front.seen_off
+        front.seen_off |= new
+        front.off_layers.append(new)

@@ -1,0 +1,105 @@
+"""Chains between two ends of which at least one is true: what clashes with both can go.
+
+An X-chain stays with one digit, an XY-chain with cells of two candidates; an AIC mixes links.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
+from itertools import islice
+
+from sudoku_app.core.digits import DIGITS
+from sudoku_app.hints.chain_graph import (
+    SINGLE_NODES,
+    candidate_links,
+    digit_links,
+    pair_cell_links,
+)
+from sudoku_app.hints.chain_search import ChainSearch, Path
+from sudoku_app.hints.chain_story import placements_in, tell_chain
+from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.grouped_graph import grouped_links, set_links
+
+_PATHS_TRIED = 300
+
+
+@lru_cache(maxsize=4)
+def candidate_search(board: Board) -> ChainSearch:
+    return ChainSearch(candidate_links(board))
+
+
+@lru_cache(maxsize=4)
+def grouped_search(board: Board) -> ChainSearch:
+    return ChainSearch(grouped_links(board))
+
+
+@lru_cache(maxsize=4)
+def set_search(board: Board) -> ChainSearch:
+    return ChainSearch(set_links(board))
+
+
+def grouped_searches(board: Board) -> Iterator[ChainSearch]:
+    """With plain groups first, as they are easier to see than almost locked sets."""
+    yield grouped_search(board)
+    yield set_search(board)
+
+
+def is_grouped(board: Board, path: Path) -> bool:
+    """Whether a chain has a node or a link that single candidates do not have."""
+    plain = candidate_links(board)
+    return max(path) >= SINGLE_NODES or not all(
+        plain.strong[start] >> end & 1 for start, end in zip(path[::2], path[1::2], strict=True)
+    )
+
+
+def _find(
+    key: str,
+    least_removals: int,
+    board: Board,
+    searches: Iterable[ChainSearch],
+    wanted: Callable[[Path], bool] = lambda _: True,
+) -> Iterator[Deduction]:
+    told = set()
+    for search in searches:
+        for ends in search.ends():
+            targets = search.table.targets(ends.start, ends.end)
+            if not ends.rounds or targets.bit_count() < least_removals or targets in told:
+                continue
+            path = next(filter(wanted, islice(search.paths(ends), _PATHS_TRIED)), None)
+            if path:
+                told.add(targets)
+                yield tell_chain(
+                    key,
+                    board,
+                    search.table,
+                    path,
+                    placements_in(targets),
+                    suppose=False,
+                    conclusion="one_end_is_true",
+                )
+
+
+def find_x_chains(board: Board) -> Iterator[Deduction]:
+    """One digit: either end of the chain holds it, so no cell that sees both ends can."""
+    found = [_find("x_chain", 1, board, [ChainSearch(digit_links(board, d))]) for d in DIGITS]
+    yield from sorted((step for steps in found for step in steps), key=lambda d: len(d.links))
+
+
+def find_xy_chains(board: Board) -> Iterator[Deduction]:
+    """Cells of two candidates, linked by shared digits: one of the two ends holds the digit."""
+    return _find("xy_chain", 1, board, [ChainSearch(pair_cell_links(board))])
+
+
+def find_aics(board: Board) -> Iterator[Deduction]:
+    """Strong and weak links in turn: one of the two ends is true."""
+    return _find("aic", 2, board, [candidate_search(board)])
+
+
+def find_grouped_aics(board: Board) -> Iterator[Deduction]:
+    """The same with groups: a digit in any of two or three cells where line and box cross."""
+    return _find("grouped_aic", 2, board, grouped_searches(board), partial(is_grouped, board))
+
+
+X_CHAIN = Technique("x_chain", 66, find_x_chains)
+XY_CHAIN = Technique("xy_chain", 68, find_xy_chains)
+AIC = Technique("aic", 70, find_aics)
+GROUPED_AIC = Technique("grouped_aic", 80, find_grouped_aics)
