@@ -87,7 +87,7 @@ def answer_all(
         else:
             sentence = result.missing
             code = ExitCode.NONE if sentence else ExitCode.FOUND
-        _print(result, as_json=as_json)
+        print_answer(result, as_json=as_json)
         if sentence:
             _complain(sentence, item)
         worst = max(worst, code)
@@ -108,7 +108,7 @@ def _complain(sentence: str, item: Item) -> None:
     print(f"sudoku-cli: {place}{sentence}", file=sys.stderr)
 
 
-def _print(answer: Answer, *, as_json: bool) -> None:
+def print_answer(answer: Answer, *, as_json: bool) -> None:
     if as_json:
         print(json.dumps(answer.record), flush=True)
     elif answer.text:

@@ -12,6 +12,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES, next_step
 from sudoku_app.hints.deduction import Board, Deduction, Technique
 from sudoku_app.hints.singles_run import SingleKind, SinglesRun
+from sudoku_app.hints.texts import load
 
 
 class Level(StrEnum):
@@ -66,9 +67,8 @@ _SINGLES: Final = {
     SingleKind.HIDDEN_IN_LINE: ("hidden_single", Level.EASY, 15),
     SingleKind.NAKED: ("naked_single", Level.EASY, 23),
 }
-_BEYOND_SINGLES: Final = tuple(
-    t for t in TECHNIQUES if t.key not in ("full_house", "hidden_single", "naked_single")
-)
+SINGLES: Final = tuple(dict.fromkeys(key for key, _, _ in _SINGLES.values()))
+_BEYOND_SINGLES: Final = tuple(t for t in TECHNIQUES if t.key not in SINGLES)
 
 
 def level_of(technique: str) -> Level:
@@ -145,3 +145,21 @@ def _cost(deduction: Deduction) -> float:
 @cache
 def _up_to(level: Level) -> tuple[Technique, ...]:
     return tuple(t for t in _BEYOND_SINGLES if level_of(t.key).rank <= level.rank)
+
+
+def describe(rating: Rating, language: str = "en") -> str:
+    """What the puzzle needs, in a line: "54 singles, one naked pair"."""
+    texts = load(language)
+    needs: dict[str, str] = texts.words["needs"]
+    singles = sum(rating.techniques.get(key, 0) for key in SINGLES)
+    parts = [needs["single" if singles == 1 else "singles"].format(count=singles)]
+    for key, count in rating.techniques.items():
+        if key not in SINGLES:
+            name = _inside_a_line(texts.techniques[key].name)
+            parts.append(needs["once" if count == 1 else "often"].format(count=count, name=name))
+    return ", ".join(parts)
+
+
+def _inside_a_line(name: str) -> str:
+    """A name without its capital, unless it is a letter of its own as in X-wing or AIC."""
+    return name[:1].lower() + name[1:] if name[1:2].islower() else name

@@ -1,0 +1,72 @@
+"""New puzzles: one solution, exactly the wished level, the same from the same seed."""
+
+from datetime import date
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_app.core.exact import count_solutions
+from sudoku_app.generation.digging import dig, is_minimal
+from sudoku_app.generation.full_grid import draw_full_grid
+from sudoku_app.generation.generator import Attempt, NewPuzzle, Wish, daily, generate
+from sudoku_app.generation.symmetry import Symmetry, orbits
+from sudoku_app.hints.rating import Level, rate
+
+
+def made(wish: Wish, seed: int) -> NewPuzzle:
+    attempts = generate(wish, Random(seed))
+    while True:
+        try:
+            assert isinstance(next(attempts), Attempt)
+        except StopIteration as end:
+            puzzle = end.value
+            assert isinstance(puzzle, NewPuzzle)
+            return puzzle
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=20)
+def test_a_drawn_grid_is_a_solution(seed: int) -> None:
+    assert draw_full_grid(Random(seed)).is_solved
+
+
+@pytest.mark.parametrize("level", [Level.BEGINNER, Level.EASY, Level.MEDIUM])
+def test_a_puzzle_has_one_solution_and_the_wished_level(level: Level) -> None:
+    new = made(Wish(level), 7)
+    assert count_solutions(new.puzzle) == 1
+    assert new.solution.extends(new.puzzle)
+    assert new.solution.is_solved
+    assert rate(new.puzzle) == new.rating
+    assert new.rating.level is level
+
+
+def test_a_wished_technique_is_needed() -> None:
+    assert "pointing" in made(Wish(technique="pointing"), 3).rating.techniques
+
+
+@pytest.mark.parametrize("symmetry", list(Symmetry))
+def test_the_clues_keep_the_symmetry(symmetry: Symmetry) -> None:
+    puzzle = dig(draw_full_grid(Random(1)), Random(2), symmetry)
+    assert count_solutions(puzzle) == 1
+    for group in orbits(symmetry):
+        assert len({bool(puzzle[cell]) for cell in group}) == 1
+
+
+def test_clue_counts_and_minimality_are_kept() -> None:
+    assert sum(map(bool, made(Wish(Level.EASY, clues=40), 1).puzzle.values)) >= 40
+    assert is_minimal(made(Wish(Level.EASY, symmetry=Symmetry.NONE, minimal=True), 1).puzzle)
+
+
+def test_the_same_seed_gives_the_same_puzzle() -> None:
+    assert made(Wish(Level.EASY), 5) == made(Wish(Level.EASY), 5)
+    assert made(Wish(Level.EASY), 5) != made(Wish(Level.EASY), 6)
+
+
+def test_every_day_has_its_own_puzzle() -> None:
+    def of(day: date) -> Attempt:
+        return next(daily(day))
+
+    assert of(date(2026, 3, 2)) == of(date(2026, 3, 2))
+    assert of(date(2026, 3, 2)) != of(date(2026, 3, 9))
