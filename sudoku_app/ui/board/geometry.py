@@ -62,6 +62,10 @@ class BoardGeometry:
     def side(self) -> int:
         return SIZE * self.cell + HAIRLINES * self.hair + HEAVY_LINES * self.heavy
 
+    @property
+    def area(self) -> Rect:
+        return Rect(self.left, self.top, self.side, self.side)
+
     def offset(self, index: int) -> int:
         """The distance from the board's edge to the cells of a row or column."""
         boxes = index // 3

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.cells import CELLS, HOUSES, Cell
 from sudoku_app.core.digits import members
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Link, Node, Role
 from sudoku_app.ui.board.brushes import around, at, brush, inner, outline, pen, solid
@@ -18,7 +18,7 @@ from sudoku_app.ui.board.picture import BoardPicture
 from sudoku_app.ui.board.routes import Route, route
 from sudoku_app.ui.theme import MarkColours, Theme
 
-DISC: Final = 0.5
+DISC: Final = 0.49
 """The radius of a candidate's disc as a part of the raster's pitch."""
 SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 LETTERS: Final = "ABCD"
@@ -27,17 +27,24 @@ LETTERS: Final = "ABCD"
 def draw_marks(
     painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
 ) -> None:
-    if not (picture.cell_marks or picture.candidate_marks or picture.links or picture.rays):
-        return
+    for house in picture.houses:
+        outline(painter, pen(theme.marks.pattern, geometry.heavy))
+        painter.drawRect(inner(geometry.bounds(HOUSES[house]), 0))
     for mark in picture.cell_marks:
         _draw_cell_mark(painter, mark, geometry.cell_rect(mark.cell), theme.marks)
-    for ray in picture.rays:
-        _draw_ray(painter, ray.start, ray.end, geometry, theme.marks)
-    obstacles = _candidate_points(picture, geometry)
+    obstacles = _candidate_points(picture, geometry) if picture.links else []
     for link in picture.links:
         _draw_link(painter, link, obstacles, geometry, theme.marks)
     for candidate in picture.candidate_marks:
         _draw_candidate(painter, candidate, geometry, theme)
+
+
+def draw_rays(
+    painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
+) -> None:
+    """From blocking digits to what they block; drawn below the ink."""
+    for ray in picture.rays:
+        _draw_ray(painter, ray.start, ray.end, geometry, theme.marks)
 
 
 def _draw_cell_mark(painter: QPainter, mark: CellMark, rect: Rect, marks: MarkColours) -> None:
@@ -73,7 +80,7 @@ def _draw_cell_mark(painter: QPainter, mark: CellMark, rect: Rect, marks: MarkCo
 
 
 def _draw_set_tag(painter: QPainter, letter: str, rect: Rect, marks: MarkColours) -> None:
-    size = rect.width * 0.26
+    size = rect.width * 0.22
     tag = Rect(round(rect.x + rect.width - size), rect.y, round(size), round(size))
     solid(painter, marks.blocker)
     painter.drawRect(inner(tag, 0))
@@ -154,11 +161,13 @@ _CANDIDATES: Final[dict[Role, CandidateLook]] = {
 
 
 def _candidate_points(picture: BoardPicture, geometry: BoardGeometry) -> list[Point]:
-    """The middles of all candidates that can be seen in cells without a digit."""
+    """The middles of all candidates and digits that can be seen."""
     points = [geometry.note_middle(m.cell, m.digit) for m in picture.candidate_marks]
     for cell in CELLS:
         content = picture.contents[cell]
-        if not content.digit and not content.centre:
+        if content.digit:
+            points.append(geometry.cell_rect(cell).centre)
+        elif not content.centre:
             points += [geometry.note_middle(cell, d) for d in members(content.corner)]
     return points
 
@@ -173,7 +182,7 @@ def _draw_link(
     start, end = (_anchor(node, geometry) for node in (link.start, link.end))
     radius = geometry.note_pitch * DISC * 1.1
     others = [o for o in obstacles if o not in (start, end)]
-    way = route(start, end, others, radius)
+    way = route(start, end, others, radius, geometry.area)
     width = max(1.5, geometry.cell / 32)
     name = marks.strong_link if link.strong else marks.weak_link
     dashed = () if link.strong else (3.0, 2.4)

@@ -10,7 +10,7 @@ from sudoku_app.ui.board.brushes import around, fill, inner, outline, pen, solid
 from sudoku_app.ui.board.geometry import BoardGeometry, Rect
 from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.ink import GIVEN_WEIGHT, draw_content
-from sudoku_app.ui.board.marks import draw_marks
+from sudoku_app.ui.board.marks import draw_marks, draw_rays
 from sudoku_app.ui.board.picture import BoardPicture, CellGround, Tint
 from sudoku_app.ui.theme import Theme
 
@@ -21,6 +21,7 @@ def paint_board(
     """The whole picture in one go, for exports and thumbnails."""
     paint_grounds(painter, picture, geometry, theme)
     paint_lines(painter, geometry, theme)
+    draw_rays(painter, picture, geometry, theme)
     for cell in CELLS:
         draw_content(painter, picture.contents[cell], cell, geometry, theme)
     paint_signs(painter, picture, geometry, theme, focused=True)
@@ -31,8 +32,7 @@ def paint_grounds(
 ) -> None:
     """The paper and the fills of the cells."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    side = geometry.side
-    fill(painter, Rect(geometry.left, geometry.top, side, side), theme.board.paper)
+    fill(painter, geometry.area, theme.board.paper)
     for cell in CELLS:
         _paint_ground(painter, picture.grounds[cell], geometry.cell_rect(cell), theme)
     if picture.lit_digit is not None:
@@ -146,7 +146,7 @@ def _paint_clash(painter: QPainter, rect: Rect, theme: Theme) -> None:
             [QPointF(right - notch, rect.y), QPointF(right, rect.y), QPointF(right, rect.y + notch)]
         )
     )
-    width, y = rect.width * 0.44, rect.y + rect.height * 0.88
+    width, y = rect.width * 0.44, rect.y + rect.height * 0.89
     steps = 6
     path = QPainterPath(QPointF(rect.centre.x - width / 2, y))
     for step in range(steps):

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Self
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.cells import Cell
+from sudoku_app.core.cells import Cell, HouseIndex
 from sudoku_app.core.digits import NO_DIGITS, Digit, DigitSet
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Deduction, Link, Mark, Role, Step
 
@@ -104,6 +104,8 @@ class BoardPicture:
     cursor: Cell | None = None
     lit_digit: Digit | None = None
     """The digit whose notes are lit."""
+    houses: tuple[HouseIndex, ...] = ()
+    """The houses a hint speaks of."""
     cell_marks: tuple[CellMark, ...] = ()
     candidate_marks: tuple[CandidateMark, ...] = ()
     links: tuple[Link, ...] = ()

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final, NamedTuple
 
-from sudoku_app.ui.board.geometry import Point
+from sudoku_app.ui.board.geometry import Point, Rect
 
-BENDS: Final = (0.0, 0.14, -0.14, 0.24, -0.24, 0.36, -0.36)
+BENDS: Final = (0.0, 0.07, -0.07, 0.12, -0.12, 0.18, -0.18, 0.26, -0.26)
 """How far a curve may bow, as a part of its length, the straightest first."""
-SAMPLES: Final = 17
+SAMPLES: Final = 25
 
 
 class Route(NamedTuple):
@@ -26,12 +26,10 @@ class Route(NamedTuple):
         )
 
 
-def route(start: Point, end: Point, obstacles: Sequence[Point], radius: float) -> Route:
-    """The straightest curve that touches the fewest obstacles."""
-    return min(
-        (_curve(start, end, bend, radius) for bend in BENDS),
-        key=lambda curve: _touched(curve, obstacles, radius),
-    )
+def route(start: Point, end: Point, obstacles: Sequence[Point], radius: float, area: Rect) -> Route:
+    """The straightest curve that stays in an area and touches the fewest obstacles."""
+    curves = [_curve(start, end, bend, radius) for bend in BENDS]
+    return min(curves, key=lambda c: (_leaves(c, area), _touched(c, obstacles, radius)))
 
 
 def _curve(start: Point, end: Point, bend: float, radius: float) -> Route:
@@ -47,6 +45,14 @@ def _towards(point: Point, target: Point, distance: float) -> Point:
     return Point(point.x + dx * step, point.y + dy * step)
 
 
+def _leaves(curve: Route, area: Rect) -> bool:
+    return not all(area.contains(*p) for p in _samples(curve))
+
+
+def _samples(curve: Route) -> list[Point]:
+    return [curve.at(i / (SAMPLES - 1)) for i in range(SAMPLES)]
+
+
 def _touched(curve: Route, obstacles: Sequence[Point], radius: float) -> int:
-    samples = [curve.at(i / (SAMPLES - 1)) for i in range(SAMPLES)]
+    samples = _samples(curve)
     return sum(any(hypot(p.x - o.x, p.y - o.y) < radius * 1.05 for p in samples) for o in obstacles)

@@ -16,6 +16,7 @@ from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.keys import STEPS, digit_of, is_clear
 from sudoku_app.ui.board.layers import BoardLayers
+from sudoku_app.ui.board.marks import draw_rays
 from sudoku_app.ui.board.motion import Motion, MotionKind, motions_between
 from sudoku_app.ui.board.motion_painter import paint_motion
 from sudoku_app.ui.board.painter import paint_grounds, paint_signs
@@ -141,6 +142,7 @@ class BoardView(QWidget):
         painter.scale(1 / self.devicePixelRatioF(), 1 / self.devicePixelRatioF())
         paint_grounds(painter, picture, layers.geometry, theme)
         painter.drawPixmap(0, 0, layers.lines)
+        draw_rays(painter, picture, layers.geometry, theme)
         painter.drawPixmap(0, 0, layers.ink)
         for motion in self._motions:
             if motion.end_ms > elapsed:

@@ -1,0 +1,84 @@
+"""A place for one piece of background work: starting the next drops the one before.
+
+Late results are dropped by identity, because a queued signal still arrives after ``disconnect``.
+"""
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from sudoku_app.background.mailbox import Backlog, Mailbox
+from sudoku_app.background.stream_thread import StartStream, StreamThread
+
+
+class StreamSlot(QObject):
+    """Signals come only from the stream that runs now; ``returned`` and ``failed`` end it.
+
+    What was yielded is taken with :meth:`take`, at the taker's pace; it stays available after the
+    end until the next start or a cancel.
+    """
+
+    returned = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._mailbox: Mailbox[Any] | None = None
+        self._current: StreamThread | None = None
+        self._running: set[StreamThread] = set()
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.shut_down)
+
+    @property
+    def is_running(self) -> bool:
+        return self._current is not None
+
+    def start(self, start_stream: StartStream, mailbox: Mailbox[Any] | None = None) -> None:
+        """Run a generator in the background, in place of the one that runs now."""
+        self.cancel()
+        self._mailbox = mailbox if mailbox is not None else Backlog(256)
+        thread = StreamThread(start_stream, self._mailbox, self)
+        thread.returned.connect(self._on_returned)
+        thread.failed.connect(self._on_failed)
+        thread.finished.connect(self._on_finished)
+        self._current = thread
+        self._running.add(thread)
+        thread.start()
+
+    def take(self, limit: int) -> list[Any]:
+        return self._mailbox.take(limit) if self._mailbox is not None else []
+
+    @property
+    def is_drained(self) -> bool:
+        """Whether everything that was yielded so far has been taken."""
+        return self._mailbox is None or self._mailbox.is_empty
+
+    def cancel(self) -> None:
+        """Stop at the next yield; nothing more is heard of it."""
+        if self._mailbox is not None:
+            self._mailbox.close()
+        self._mailbox = None
+        self._current = None
+
+    def shut_down(self) -> None:
+        """Cancel, and wait until no thread is left; only for the end of the program."""
+        self.cancel()
+        for thread in tuple(self._running):
+            thread.wait()
+
+    def _on_returned(self, result: object) -> None:
+        if self.sender() is self._current:
+            self._current = None
+            self.returned.emit(result)
+
+    def _on_failed(self, error: Exception) -> None:
+        if self.sender() is self._current:
+            self._current = None
+            self.failed.emit(error)
+
+    def _on_finished(self) -> None:
+        thread = self.sender()
+        if isinstance(thread, StreamThread):
+            self._running.discard(thread)
+            thread.deleteLater()
