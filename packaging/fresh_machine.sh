@@ -22,20 +22,24 @@ copy() {
     [ ! -f "$1" ] || install -D -m 644 "$1" "$fresh$1"
 }
 
+# The trusted certificates get a name of their own: installing ca-certificates inside rewrites the usual one.
+certificates=/usr/local/share/host-certificates.crt
+
 carry_over_network_settings() {
     copy /etc/resolv.conf
     copy /etc/hosts
-    copy /etc/ssl/certs/ca-certificates.crt
     copy /etc/pip.conf
+    install -D -m 644 /etc/ssl/certs/ca-certificates.crt "$fresh$certificates"
     apt-config dump | grep -E '^Acquire::(http|https)::' >"$fresh/etc/apt/apt.conf.d/90network" || true
-    # What pip's settings call local has to be found inside as well.
-    python3 -m pip config list 2>/dev/null | grep -oE '/[^ ]+' | sed 's#^//##' | sort -u
 }
 
-# run_inside USER COMMAND...: with an environment as on the first login, but for the network's variables.
+# run_inside COMMAND...: with the environment of a first login and the variables of the network.
 run_inside() {
-    env -i $(env | grep -iE '^[a-z_]*(_proxy|_CERT|_CERT_FILE|_CA_BUNDLE|_CERT_DIR)=') \
-        PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root chroot "$fresh" "$@"
+    # shellcheck disable=SC2046 # one word for each variable
+    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root \
+        PIP_CERT="$certificates" SSL_CERT_FILE="$certificates" \
+        $(env | grep -iE '^([a-z]+_proxy|PIP_INDEX_URL|PIP_EXTRA_INDEX_URL)=') \
+        chroot "$fresh" "$@"
 }
 
 megabytes() {
