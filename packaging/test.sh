@@ -18,6 +18,7 @@ check() {
 check ruff "$python" -m ruff check .
 check format "$python" -m ruff format --check .
 check mypy "$python" -m mypy --strict
+check mypy-packaging "$python" -m mypy --strict packaging/environment.py
 check imports "$root/.venv/bin/lint-imports"
 check pytest env QT_QPA_PLATFORM=offscreen "$python" -m pytest -q -n 2 "$@"
 [ -z "$failed" ] || fail "Failed:$failed"

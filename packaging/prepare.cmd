@@ -1,0 +1,21 @@
+@echo off
+rem Called by run.cmd and test.cmd with "run" or "test": makes .venv ready. Nothing is done when it is.
+set "root=%~dp0.."
+set "python=%root%\.venv\Scripts\python.exe"
+if exist "%python%" (
+    "%python%" "%root%\packaging\environment.py" --check %1 2>nul && exit /b 0
+)
+
+set "base="
+for %%c in ("py -3" "python" "python3") do if not defined base call :try %%c
+if not defined base (
+    echo Python 3.11 or newer is needed: https://www.python.org/downloads/windows/ 1>&2
+    exit /b 1
+)
+where tesseract >nul 2>nul || echo Tesseract, the second reader of photos, is missing: winget install UB-Mannheim.TesseractOCR 1>&2
+%base% "%root%\packaging\environment.py" %1
+exit /b %errorlevel%
+
+:try
+%~1 -c "import sys, venv; sys.exit(sys.version_info < (3, 11))" >nul 2>nul && set "base=%~1"
+exit /b 0

@@ -1,0 +1,6 @@
+@echo off
+rem Opens the window; installs first whatever is missing. Arguments go to the app: packaging\run.cmd [FILE]
+setlocal
+call "%~dp0prepare.cmd" run || exit /b 1
+"%python%" -P -m sudoku_app %*
+exit /b %errorlevel%
