@@ -1,0 +1,58 @@
+"""The check that every incoming puzzle passes, and the repairs it offers."""
+
+from itertools import islice
+
+import pytest
+
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.exact import is_unique
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.inspection import COUNTED, Repair, Soundness, find_repairs, inspect
+
+PROPER = Grid.parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+
+
+@pytest.mark.parametrize(
+    ("grid", "soundness"),
+    [
+        (Grid.empty(), Soundness.EMPTY),
+        (PROPER, Soundness.ONE),
+        (PROPER.with_value(Cell(2), 5), Soundness.CLASHES),
+        (PROPER.with_value(Cell(2), 2), Soundness.NONE),
+        (PROPER.with_value(Cell(20), 0), Soundness.SEVERAL),
+    ],
+)
+def test_each_kind_of_board_is_told_apart(grid: Grid, soundness: Soundness) -> None:
+    assert inspect(grid).soundness is soundness
+
+
+def test_clashes_are_located_and_solutions_counted_to_a_limit() -> None:
+    assert inspect(PROPER.with_value(Cell(2), 5)).clashes == {0, 2}
+    assert inspect(Grid.empty().with_value(Cell(0), 1)).solutions == COUNTED
+
+
+@pytest.mark.parametrize("digit", [2, 5])
+def test_a_superfluous_digit_can_be_taken_out(digit: int) -> None:
+    assert Repair(Cell(2), 0) in list(find_repairs(PROPER.with_value(Cell(2), digit)))
+
+
+def test_a_missing_digit_can_be_put_in() -> None:
+    assert Repair(Cell(20), 8) in list(find_repairs(PROPER.with_value(Cell(20), 0)))
+
+
+def test_a_look_alike_comes_before_other_digits() -> None:
+    wrong = PROPER.with_value(Cell(80), 8)
+    first = next(iter(find_repairs(wrong)))
+    assert first == Repair(Cell(80), 9)
+
+
+def test_every_repair_leaves_one_solution() -> None:
+    wrong = PROPER.with_value(Cell(2), 2)
+    for repair in islice(find_repairs(wrong), 10):
+        assert is_unique(wrong.with_value(repair.cell, repair.digit))
+
+
+def test_a_nearly_empty_board_is_not_searched() -> None:
+    assert not list(find_repairs(Grid.empty().with_value(Cell(0), 1)))
