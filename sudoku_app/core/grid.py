@@ -2,13 +2,23 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from sudoku_app.core.cells import CELL_COUNT, CELLS, HOUSES, PEERS, Cell
 from sudoku_app.core.digits import ALL_DIGITS, Digit, DigitSet, only
 from sudoku_app.core.errors import ClashError, FormatError
 
-BLANKS = ".0*_-"
+BLANKS: Final = ".0*_-"
+_STRANGE: Final = 255
+_VALUES: Final = bytes(
+    int(character)
+    if (character := chr(code)) in "123456789"
+    else 0
+    if character in BLANKS
+    else _STRANGE
+    for code in range(256)
+)
+_CHARACTERS: Final = b".123456789".ljust(256, b"?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +40,13 @@ class Grid:
         """Read exactly 81 characters: digits, and any of ``.0*_-`` for an empty cell."""
         if len(text) != CELL_COUNT:
             raise FormatError(f"a puzzle has {CELL_COUNT} cells, this has {len(text)}")
-        for position, character in enumerate(text):
-            if character not in "123456789" and character not in BLANKS:
-                raise FormatError(f"{character!r} is neither a digit nor a blank", 1, position + 1)
-        return cls(tuple(int(c) if c in "123456789" else 0 for c in text))
+        values = text.encode("ascii", "replace").translate(_VALUES)
+        if (at := values.find(_STRANGE)) >= 0:
+            raise FormatError(f"{text[at]!r} is neither a digit nor a blank", 1, at + 1)
+        return cls(tuple(values))
 
     def __str__(self) -> str:
-        return "".join(map(str, self.values)).replace("0", ".")
+        return bytes(self.values).translate(_CHARACTERS).decode("ascii")
 
     def __getitem__(self, cell: Cell) -> int:
         return self.values[cell]
