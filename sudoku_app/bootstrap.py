@@ -8,44 +8,66 @@ from PySide6.QtWidgets import QApplication
 
 from sudoku_app.core.formats.catalogue import read_one
 from sudoku_app.core.grid import Grid
-from sudoku_app.game.state import GameState
-from sudoku_app.ui.board.compose import compose
-from sudoku_app.ui.board.selection import Selection
+from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.game.session import Session
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.controllers.play import PlayController
+from sudoku_app.ui.dialogs.key_sheet import KeySheet
+from sudoku_app.ui.failures import Failures
+from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.style import dress, install_fonts, resolve_theme
 
-SAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+FIRST_PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 def run(arguments: list[str]) -> int:
     options = _parse(arguments[1:])
     sys.setswitchinterval(0.001)
-    app = QApplication.instance() or QApplication(arguments[:1])
-    assert isinstance(app, QApplication)
+    app = QApplication(arguments[:1])
     app.setApplicationName("sudoku-app")
     install_fonts()
-    theme = resolve_theme("system")
-    dress(app, theme)
-    view = BoardView(theme)
-    view.resize(640, 640)
-    puzzle = read_one(options.file.read_text()).grid if options.file else Grid.parse(SAMPLE)
-    state = GameState.start(puzzle)
-
-    def show(selection: Selection) -> None:
-        view.show_picture(compose(state, selection))
-
-    view.selection_changed.connect(show)
-    show(Selection())
-    view.show()
+    window = build_window(app, _read_puzzle(options.file))
+    window.show()
     if options.self_check:
-        return self_check(view, options.self_check)
+        return self_check(window, options.self_check)
     return app.exec()
 
 
-def self_check(view: BoardView, picture: Path) -> int:
-    """Draw the window into a file; it is up when that works."""
+def build_window(app: QApplication, puzzle: Grid) -> MainWindow:
+    theme = resolve_theme("system")
+    dress(app, theme)
+    window = MainWindow(theme)
+    failures = Failures(window)
+    failures.expected.connect(window.say)
+    failures.unexpected.connect(window.failure_card.show_failure)
+    failures.install()
+    board = BoardView(theme)
+    window.add_page("play", board)
+    play = PlayController(Session.start(Puzzle.of(puzzle, Origin.FILE)), board, window)
+    keys = KeySheet(window)
+    commands = window.commands
+    commands.add_to_board(board)
+    for key, slot in (
+        ("undo", play.undo),
+        ("redo", play.redo),
+        ("note_mode", play.set_note_mode),
+        ("keys", keys.show),
+        ("quit", window.close),
+    ):
+        commands.connect_command(key, slot)
+    window.build_menus()
+    board.setFocus()
+    return window
+
+
+def self_check(window: MainWindow, picture: Path) -> int:
+    """Draw the window into a file; the program can start when that works."""
     QApplication.processEvents()
-    return 0 if view.grab().save(str(picture)) else 1
+    return 0 if window.grab().save(str(picture)) else 1
+
+
+def _read_puzzle(file: Path | None) -> Grid:
+    return read_one(file.read_text(encoding="utf-8")).grid if file else Grid.parse(FIRST_PUZZLE)
 
 
 def _parse(arguments: list[str]) -> argparse.Namespace:

@@ -16,7 +16,7 @@ StartStream = Callable[[], Stream]
 
 
 class StreamThread(QThread):
-    """``returned`` carries the generator's result, ``failed`` its exception; a cancelled one neither."""
+    """``returned`` carries the result, ``failed`` the exception; a cancelled one says neither."""
 
     returned = Signal(object)
     failed = Signal(object)

@@ -1,0 +1,196 @@
+"""One table of commands and keys; menus, header, tooltips and the key sheet are made from it.
+
+A command shows up only once something is connected to it: what is shown works.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from sudoku_app.ui.icons import icon
+from sudoku_app.ui.strings import has_words, words
+from sudoku_app.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A row of the table. ``board_keys`` work only while the board has the keyboard."""
+
+    key: str
+    menu: str
+    shortcuts: tuple[str, ...] = ()
+    board_keys: tuple[str, ...] = ()
+    icon: str | None = None
+    header: int = 0
+    """The group in the header, counted from 1; 0 for none."""
+    checkable: bool = False
+
+
+COMMANDS: Final = (
+    Command("new", "file", ("Ctrl+N",), icon="new", header=1),
+    Command("snap", "file", ("Ctrl+Shift+C",), icon="camera", header=1),
+    Command("open", "file", ("Ctrl+O",), icon="open", header=1),
+    Command("paste", "file", ("Ctrl+V",), icon="paste", header=1),
+    Command("type", "file", icon="keyboard"),
+    Command("library", "file", ("Ctrl+L",), icon="library"),
+    Command("save", "file", ("Ctrl+S",), icon="save"),
+    Command("export", "file", ("Ctrl+E",), icon="export"),
+    Command("print", "file", ("Ctrl+P",), icon="print"),
+    Command("home", "file", ("Ctrl+Home",), icon="home"),
+    Command("quit", "file", ("Ctrl+Q",)),
+    Command("undo", "edit", ("Ctrl+Z",), icon="undo", header=2),
+    Command("redo", "edit", ("Ctrl+Shift+Z", "Ctrl+Y"), icon="redo", header=2),
+    Command("copy_text", "edit", ("Ctrl+C",), icon="copy"),
+    Command("copy_picture", "edit"),
+    Command("copy_link", "edit"),
+    Command("note_mode", "edit", ("N",), ("Space",), icon="pencil", checkable=True),
+    Command("fill_notes", "edit", ("Ctrl+Shift+N",)),
+    Command("clear_notes", "edit"),
+    Command("savepoint", "edit", ("Ctrl+B",), icon="flag"),
+    Command("return_to_savepoint", "edit", ("Ctrl+Shift+B",)),
+    Command("restart", "edit", icon="restart"),
+    Command("settings", "edit", ("Ctrl+,",), icon="settings"),
+    Command("hint", "solve", ("H",), icon="hint", header=3),
+    Command("apply_hint", "solve", (), ("Return", "Enter")),
+    Command("leave_hint", "solve", ("Esc",)),
+    Command("other_hints", "solve", ("Shift+H",)),
+    Command("check", "solve", ("C",), icon="check", header=3),
+    Command("take_back_mistakes", "solve"),
+    Command("reveal_cell", "solve", ("Ctrl+R",), icon="eye"),
+    Command("solve", "solve", ("Ctrl+Return",), icon="solve", header=3),
+    Command("watch", "solve", ("Ctrl+W",), icon="play"),
+    Command("race", "solve", ("Ctrl+Shift+W",), icon="chart"),
+    *(Command(f"light_{d}", "light", (f"F{d}",)) for d in range(1, 10)),
+    Command("full_screen", "view", ("F11",), checkable=True),
+    Command("statistics", "view", icon="chart"),
+    Command("keys", "help", ("?",), icon="keyboard"),
+    Command("lessons", "help", icon="book"),
+    Command("about", "help", icon="info"),
+)
+MENUS: Final = ("file", "edit", "solve", "view", "help")
+SUBMENUS: Final = {"view": ("light",)}
+BOARD_KEYS: Final = ("digit", "centre", "corner", "erase", "move", "jump", "extend", "next_empty")
+"""Keys the board answers to by itself, for the key sheet."""
+
+
+class CommandSet(QObject):
+    """The actions of the table."""
+
+    triggered = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self.actions: dict[str, QAction] = {}
+        for command in COMMANDS:
+            self.actions[command.key] = self._make(command)
+        self.set_theme(theme)
+
+    def _make(self, command: Command) -> QAction:
+        action = QAction(words(f"commands.{command.key}.label"), self)
+        action.setObjectName(command.key)
+        action.setShortcuts([QKeySequence(s) for s in command.shortcuts])
+        action.setCheckable(command.checkable)
+        action.setToolTip(tooltip(command))
+        action.setIconText(short_label(command))
+        action.setIconVisibleInMenu(False)
+        action.setVisible(False)
+        action.setEnabled(False)
+        action.triggered.connect(self._on_triggered)
+        return action
+
+    def connect_command(self, key: str, slot: Callable[..., object]) -> QAction:
+        """Give a command its meaning; from now on it is shown."""
+        action = self.actions[key]
+        action.triggered.connect(slot)
+        action.setVisible(True)
+        action.setEnabled(True)
+        return action
+
+    def set_enabled(self, key: str, enabled: bool) -> None:
+        self.actions[key].setEnabled(enabled)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw the icons of the header again; menus go without."""
+        for command in COMMANDS:
+            if command.icon and command.header:
+                self.actions[command.key].setIcon(icon(command.icon, theme))
+
+    def add_to_window(self, window: QWidget) -> None:
+        """Make the shortcuts work wherever the keyboard is in a window."""
+        window.addActions(list(self.actions.values()))
+
+    def add_to_board(self, board: QWidget) -> None:
+        """Make the keys that belong to the board work there; elsewhere they press buttons."""
+        for command in COMMANDS:
+            for keys in command.board_keys:
+                shortcut = QShortcut(QKeySequence(keys), board)
+                shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+                shortcut.activated.connect(self.actions[command.key].trigger)
+
+    def fill_menu_bar(self, bar: QMenuBar) -> None:
+        for name in MENUS:
+            self._fill_menu(bar.addMenu(words(f"commands.menus.{name}")), name)
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """All menus inside one, for the menu button."""
+        for name in MENUS:
+            self._fill_menu(menu.addMenu(words(f"commands.menus.{name}")), name)
+
+    def _fill_menu(self, menu: QMenu, name: str) -> None:
+        menu.setToolTipsVisible(False)
+        for command in commands_of(name):
+            menu.addAction(self.actions[command.key])
+        for inner in SUBMENUS.get(name, ()):
+            self._fill_menu(menu.addMenu(words(f"commands.menus.{inner}")), inner)
+
+    def _on_triggered(self) -> None:
+        self.triggered.emit(self.sender().objectName())
+
+
+def commands_of(menu: str) -> Iterator[Command]:
+    return (command for command in COMMANDS if command.menu == menu)
+
+
+def short_label(command: Command) -> str:
+    """One word for the header, where the menu has a few."""
+    key = f"commands.{command.key}.short"
+    if has_words(key):
+        return words(key)
+    return words(f"commands.{command.key}.label").replace("&", "").rstrip("…")
+
+
+def tooltip(command: Command) -> str:
+    """What a command does and its first key."""
+    tip_key = f"commands.{command.key}.tip"
+    tip = words(tip_key) if has_words(tip_key) else words(f"commands.{command.key}.label")
+    keys = keys_of(command)
+    return f"{tip.replace('&', '').rstrip('…')} ({keys[0]})" if keys else tip
+
+
+def keys_of(command: Command) -> list[str]:
+    """The keys of a command as they stand on this system's keyboard."""
+    return [
+        QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+        for keys in (*command.shortcuts, *command.board_keys)
+    ]
+
+
+def key_sheet() -> list[tuple[str, list[tuple[str, str]]]]:
+    """All keys by group: the name of a menu, then pairs of what and which keys."""
+    board = [
+        (words(f"commands.board.{k}.what"), words(f"commands.board.{k}.keys")) for k in BOARD_KEYS
+    ]
+    groups = [(words("commands.menus.board"), board)]
+    for menu in (*MENUS[:3], "light", *MENUS[3:]):
+        rows = [
+            (words(f"commands.{c.key}.label").replace("&", "").rstrip("…"), "   ".join(keys_of(c)))
+            for c in commands_of(menu)
+            if keys_of(c)
+        ]
+        if rows:
+            groups.append((words(f"commands.menus.{menu}").replace("&", ""), rows))
+    return groups

@@ -1,0 +1,78 @@
+"""The slim row of commands above the pages; words give way to icons where the room is short."""
+
+from itertools import groupby
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
+
+from sudoku_app.ui.commands import COMMANDS, CommandSet
+from sudoku_app.ui.icons import icon
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+_WITHOUT_WORDS = ("undo", "redo")
+
+
+class Header(QWidget):
+    def __init__(self, commands: CommandSet, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._buttons: dict[str, QToolButton] = {}
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(10, 4, 10, 4)
+        row.setSpacing(2)
+        shown = [c for c in COMMANDS if c.header]
+        for group, members in groupby(shown, key=lambda c: c.header):
+            if group > 1:
+                row.addWidget(_divider())
+            for command in members:
+                button = self._make_button()
+                button.setDefaultAction(commands.actions[command.key])
+                self._buttons[command.key] = button
+                row.addWidget(button)
+        row.addStretch(1)
+        self._menu = self._make_button()
+        self._menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu.setText(words("window.window.menu"))
+        self._menu.setToolTip(words("window.window.menu_tip"))
+        menu = QMenu(self._menu)
+        commands.fill_menu(menu)
+        self._menu.setMenu(menu)
+        row.addWidget(self._menu)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.set_theme(theme)
+        self._set_words_shown(True)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._menu.setIcon(icon("menu", theme))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_words_shown(True)
+        if self._row.sizeHint().width() > self.width():
+            self._set_words_shown(False)
+
+    def _make_button(self) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty("look", "header")
+        button.setIconSize(QSize(20, 20))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def _set_words_shown(self, shown: bool) -> None:
+        styles = Qt.ToolButtonStyle
+        for key, button in self._buttons.items():
+            beside = shown and key not in _WITHOUT_WORDS
+            button.setToolButtonStyle(
+                styles.ToolButtonTextBesideIcon if beside else styles.ToolButtonIconOnly
+            )
+            button.setAccessibleName(button.text())
+            button.setVisible(button.defaultAction().isVisible())
+        self._menu.setToolButtonStyle(styles.ToolButtonIconOnly)
+
+
+def _divider() -> QFrame:
+    line = QFrame()
+    line.setProperty("look", "divider")
+    line.setFixedWidth(1)
+    return line

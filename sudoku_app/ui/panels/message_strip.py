@@ -1,0 +1,77 @@
+"""A line of words above the page, with a button for what can be done; never covers the board."""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from sudoku_app.ui.icons import icon
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+
+class Tone(StrEnum):
+    NOTE = "note"
+    SUCCESS = "success"
+    WARNING = "warning"
+    DANGER = "danger"
+
+
+class MessageStrip(QFrame):
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "strip")
+        self._text = QLabel(wordWrap=True)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._action = QPushButton()
+        self._action.clicked.connect(self._on_action)
+        self._close = QToolButton()
+        self._close.setToolTip(words("window.strip.close"))
+        self._close.setAccessibleName(words("window.strip.close"))
+        self._close.setProperty("look", "header")
+        self._close.clicked.connect(self.hide)
+        self._run: Callable[[], object] | None = None
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 6, 6, 6)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._action)
+        row.addWidget(self._close)
+        self.set_theme(theme)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._text.text()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._close.setIcon(icon("close", theme))
+
+    def say(
+        self,
+        text: str,
+        tone: Tone = Tone.NOTE,
+        action: str = "",
+        run: Callable[[], object] | None = None,
+        seconds: float = 0,
+    ) -> None:
+        """Show a message until it is closed, replaced, or so many seconds have passed."""
+        self._text.setText(text)
+        self._run = run
+        self._action.setText(action)
+        self._action.setVisible(bool(action))
+        self.setProperty("tone", tone.value)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self.setAccessibleName(text)
+        self._timer.stop()
+        if seconds:
+            self._timer.start(round(seconds * 1000))
+        self.show()
+
+    def _on_action(self) -> None:
+        self.hide()
+        if self._run is not None:
+            self._run()
