@@ -146,6 +146,7 @@ class CommandSet(QObject):
             menu.addAction(self.actions[command.key])
         for inner in SUBMENUS.get(name, ()):
             self._fill_menu(menu.addMenu(words(f"commands.menus.{inner}")), inner)
+        menu.menuAction().setVisible(any(action.isVisible() for action in menu.actions()))
 
     def _on_triggered(self) -> None:
         self.triggered.emit(self.sender().objectName())

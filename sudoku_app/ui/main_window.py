@@ -84,7 +84,10 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A low window gives the menu bar's room to the board; the header has all menus too."""
         super().resizeEvent(event)
-        self.menuBar().setVisible(self.height() >= ROOM_FOR_MENU_BAR)
+        roomy = self.height() >= ROOM_FOR_MENU_BAR
+        self.menuBar().setVisible(roomy)
+        if self._header is not None:
+            self._header.set_menu_shown(not roomy)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

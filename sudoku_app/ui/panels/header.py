@@ -21,9 +21,9 @@ class Header(QWidget):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(10, 4, 10, 4)
         row.setSpacing(2)
-        shown = [c for c in COMMANDS if c.header]
-        for group, members in groupby(shown, key=lambda c: c.header):
-            if group > 1:
+        shown = [c for c in COMMANDS if c.header and commands.actions[c.key].isVisible()]
+        for _, members in groupby(shown, key=lambda c: c.header):
+            if self._buttons:
                 row.addWidget(_divider())
             for command in members:
                 button = self._make_button()
@@ -46,6 +46,10 @@ class Header(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self._menu.setIcon(icon("menu", theme))
 
+    def set_menu_shown(self, shown: bool) -> None:
+        """The button with all menus, for a window that has no room for a menu bar."""
+        self._menu.setVisible(shown)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._set_words_shown(True)
@@ -67,7 +71,6 @@ class Header(QWidget):
                 styles.ToolButtonTextBesideIcon if beside else styles.ToolButtonIconOnly
             )
             button.setAccessibleName(button.text())
-            button.setVisible(button.defaultAction().isVisible())
         self._menu.setToolButtonStyle(styles.ToolButtonIconOnly)
 
 
