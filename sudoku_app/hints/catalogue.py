@@ -9,6 +9,29 @@ from sudoku_app.core.exact import is_unique
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.deduction import Board, Deduction, Technique
 from sudoku_app.hints.techniques.alternating_chains import AIC, GROUPED_AIC, X_CHAIN, XY_CHAIN
+from sudoku_app.hints.techniques.avoidable_rectangles import (
+    AVOIDABLE_RECTANGLE_1,
+    AVOIDABLE_RECTANGLE_2,
+)
+from sudoku_app.hints.techniques.bug_plus_one import BUG_PLUS_ONE
+from sudoku_app.hints.techniques.colouring import (
+    MULTI_COLOURING_1,
+    MULTI_COLOURING_2,
+    SIMPLE_COLOURING_TRAP,
+    SIMPLE_COLOURING_WRAP,
+)
+from sudoku_app.hints.techniques.empty_rectangle import DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE
+from sudoku_app.hints.techniques.fish import (
+    FINNED_JELLYFISH,
+    FINNED_SWORDFISH,
+    FINNED_X_WING,
+    JELLYFISH,
+    SASHIMI_JELLYFISH,
+    SASHIMI_SWORDFISH,
+    SASHIMI_X_WING,
+    SWORDFISH,
+    X_WING,
+)
 from sudoku_app.hints.techniques.hidden_subsets import HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE
 from sudoku_app.hints.techniques.locked_candidates import CLAIMING, POINTING
 from sudoku_app.hints.techniques.naked_subsets import (
@@ -24,7 +47,24 @@ from sudoku_app.hints.techniques.nice_loops import (
     GROUPED_CONTINUOUS_NICE_LOOP,
     GROUPED_DISCONTINUOUS_NICE_LOOP,
 )
+from sudoku_app.hints.techniques.remote_pair import REMOTE_PAIR
 from sudoku_app.hints.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_app.hints.techniques.turbot import (
+    DUAL_TWO_STRING_KITE,
+    SKYSCRAPER,
+    TURBOT_FISH,
+    TWO_STRING_KITE,
+)
+from sudoku_app.hints.techniques.unique_rectangles import (
+    HIDDEN_RECTANGLE,
+    UNIQUE_RECTANGLE_1,
+    UNIQUE_RECTANGLE_2,
+    UNIQUE_RECTANGLE_3,
+    UNIQUE_RECTANGLE_4,
+    UNIQUE_RECTANGLE_5,
+    UNIQUE_RECTANGLE_6,
+)
+from sudoku_app.hints.techniques.wings import W_WING, XY_WING, XYZ_WING
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     FULL_HOUSE,
@@ -38,8 +78,41 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     LOCKED_TRIPLE,
     NAKED_TRIPLE,
     HIDDEN_TRIPLE,
+    X_WING,
+    SKYSCRAPER,
+    TWO_STRING_KITE,
+    SWORDFISH,
+    TURBOT_FISH,
     NAKED_QUAD,
     HIDDEN_QUAD,
+    DUAL_TWO_STRING_KITE,
+    XY_WING,
+    EMPTY_RECTANGLE,
+    DUAL_EMPTY_RECTANGLE,
+    XYZ_WING,
+    W_WING,
+    UNIQUE_RECTANGLE_1,
+    UNIQUE_RECTANGLE_2,
+    UNIQUE_RECTANGLE_4,
+    REMOTE_PAIR,
+    UNIQUE_RECTANGLE_3,
+    UNIQUE_RECTANGLE_5,
+    UNIQUE_RECTANGLE_6,
+    SIMPLE_COLOURING_TRAP,
+    SIMPLE_COLOURING_WRAP,
+    HIDDEN_RECTANGLE,
+    AVOIDABLE_RECTANGLE_1,
+    AVOIDABLE_RECTANGLE_2,
+    BUG_PLUS_ONE,
+    MULTI_COLOURING_1,
+    MULTI_COLOURING_2,
+    FINNED_X_WING,
+    SASHIMI_X_WING,
+    JELLYFISH,
+    FINNED_SWORDFISH,
+    SASHIMI_SWORDFISH,
+    FINNED_JELLYFISH,
+    SASHIMI_JELLYFISH,
     X_CHAIN,
     XY_CHAIN,
     AIC,
@@ -74,10 +147,12 @@ def steps(
     them when ``uniqueness`` is off.
     """
     for technique in techniques:
-        if technique.needs_uniqueness and not (uniqueness and has_one_solution(board.givens)):
+        if technique.needs_uniqueness and not uniqueness:
             continue
         seen = set()
         for deduction in technique.find(board):
+            if technique.needs_uniqueness and not has_one_solution(board.givens):
+                break
             result = frozenset(deduction.placements), frozenset(deduction.removals)
             if result not in seen:
                 seen.add(result)

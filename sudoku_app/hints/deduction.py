@@ -9,7 +9,7 @@ from typing import Self
 
 from sudoku_app.core.candidates import Candidates, Placement
 from sudoku_app.core.cells import CELLS, Cell, HouseIndex
-from sudoku_app.core.cellsets import CellSet
+from sudoku_app.core.cellsets import CellSet, cells_in
 from sudoku_app.core.digits import Digit, members
 from sudoku_app.core.grid import Grid
 
@@ -36,6 +36,11 @@ class Board:
         return tuple(CellSet(b) for b in bits)
 
     @cached_property
+    def line_masks(self) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+        """For each digit (index 0 unused) nine-bit masks: columns by row, and rows by column."""
+        return tuple((_rows(bits), _columns(bits)) for bits in self.places)
+
+    @cached_property
     def open_cells(self) -> CellSet:
         """The cells without a digit."""
         return CellSet(sum(1 << c for c in CELLS if not self.grid[c]))
@@ -53,6 +58,17 @@ class Board:
             grid = grid.with_value(cell, digit)
             candidates = candidates.with_placed(cell, digit)
         return type(self)(grid, candidates, self.givens)
+
+
+def _rows(places: int) -> tuple[int, ...]:
+    return tuple(places >> 9 * row & 0x1FF for row in range(9))
+
+
+def _columns(places: int) -> tuple[int, ...]:
+    masks = [0] * 9
+    for cell in cells_in(places):
+        masks[cell % 9] |= 1 << cell // 9
+    return tuple(masks)
 
 
 class Role(StrEnum):
