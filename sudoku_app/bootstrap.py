@@ -10,6 +10,7 @@ from sudoku_app.core.formats.catalogue import read_one
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
+from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.dialogs.key_sheet import KeySheet
@@ -26,6 +27,7 @@ def run(arguments: list[str]) -> int:
     app = QApplication(arguments[:1])
     app.setApplicationName("sudoku-app")
     install_fonts()
+    accessible.install()
     window = build_window(app, _read_puzzle(options.file))
     window.show()
     if options.self_check:

@@ -6,7 +6,16 @@ It keeps nothing but its selection; what a digit means is for others to decide.
 from enum import StrEnum
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.core.cells import CELLS, Cell
@@ -81,8 +90,11 @@ class BoardView(QWidget):
             self._start(motions_between(self._picture, picture))
         else:
             self._start(())
+        moved = picture.cursor != self._picture.cursor
         self._picture = picture
         self.update()
+        if moved:
+            self._announce_cursor()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -114,6 +126,13 @@ class BoardView(QWidget):
             geometry = BoardGeometry.fit(*size, ratio)
             self._layers = BoardLayers(*size, geometry, self._theme)
         return self._layers
+
+    def _announce_cursor(self) -> None:
+        """Tell a screen reader on which cell the keyboard stands."""
+        if QAccessible.isActive() and self._picture.cursor is not None:
+            event = QAccessibleEvent(self, QAccessible.Event.Focus)
+            event.setChild(self._picture.cursor)
+            QAccessible.updateAccessibility(event)
 
     def _start(self, motions: tuple[Motion, ...]) -> None:
         if motions:

@@ -1,0 +1,57 @@
+"""The board's main states, pixel by pixel. ``SUDOKU_GOLDEN=write pytest ...`` draws them anew."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app.ui.board.geometry import BoardGeometry
+from sudoku_app.ui.board.painter import paint_board
+from sudoku_app.ui.board.picture import BoardPicture
+from sudoku_app.ui.theme import THEME_NAMES, load_theme
+from tests.ui.board.scenes import scenes
+
+FOLDER = Path(__file__).parent / "golden"
+SIDE = 420
+TOLERANCE = 2
+"""Steps of 255 that rounding may differ between processors."""
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("theme", THEME_NAMES)
+@pytest.mark.parametrize("scene", scenes())
+def test_the_board_looks_as_it_did(scene: str, theme: str) -> None:
+    drawn = _draw(scenes()[scene], theme)
+    file = FOLDER / f"{scene}-{theme}.png"
+    if os.environ.get("SUDOKU_GOLDEN") == "write":
+        FOLDER.mkdir(exist_ok=True)
+        assert drawn.save(str(file))
+    kept = QImage(str(file)).convertToFormat(drawn.format())
+    assert not kept.isNull(), f"{file.name} is missing"
+    assert _difference(drawn, kept) <= TOLERANCE
+
+
+def test_the_comparison_sees_one_changed_note(qapp: QApplication) -> None:
+    assert qapp
+    first, second = (_draw(scenes()[name], "paper") for name in ("fresh", "played"))
+    assert _difference(first, second) > TOLERANCE
+
+
+def _draw(picture: BoardPicture, theme_name: str) -> QImage:
+    theme = load_theme(theme_name)
+    image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
+    image.fill(QColor(theme.window.background))
+    painter = QPainter(image)
+    paint_board(painter, picture, BoardGeometry.fit(SIDE, SIDE), theme)
+    painter.end()
+    return image
+
+
+def _difference(first: QImage, second: QImage) -> int:
+    """The largest difference of any channel of any pixel."""
+    if first.size() != second.size():
+        return 255
+    pairs = zip(bytes(first.constBits()), bytes(second.constBits()), strict=True)
+    return max(abs(a - b) for a, b in pairs)

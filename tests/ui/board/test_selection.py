@@ -1,0 +1,41 @@
+import pytest
+
+from sudoku_app.core.cells import cell_at
+from sudoku_app.ui.board.selection import Selection
+
+
+@pytest.mark.parametrize(
+    ("start", "step", "end"),
+    [
+        ((4, 4), (-1, 0), (3, 4)),
+        ((0, 4), (-1, 0), (8, 4)),
+        ((4, 8), (0, 1), (4, 0)),
+        ((7, 2), (3, 0), (1, 2)),
+    ],
+)
+def test_the_cursor_moves_and_wraps(
+    start: tuple[int, int], step: tuple[int, int], end: tuple[int, int]
+) -> None:
+    assert Selection.of(cell_at(*start)).moved(*step) == Selection.of(cell_at(*end))
+
+
+def test_the_first_move_selects_the_middle() -> None:
+    assert Selection().moved(0, 1) == Selection.of(cell_at(4, 4))
+
+
+def test_moving_with_shift_adds_cells() -> None:
+    selection = Selection.of(cell_at(0, 0)).moved(0, 1, extend=True)
+    assert selection.cells == {cell_at(0, 0), cell_at(0, 1)}
+    assert selection.cursor == cell_at(0, 1)
+
+
+def test_stretching_takes_the_rectangle() -> None:
+    selection = Selection.of(cell_at(1, 1)).stretched(cell_at(2, 3))
+    assert selection.cells == {cell_at(r, c) for r in (1, 2) for c in (1, 2, 3)}
+
+
+def test_toggling_twice_changes_nothing() -> None:
+    selection = Selection.of(cell_at(1, 1))
+    once = selection.toggled(cell_at(5, 5))
+    assert once.cells == {cell_at(1, 1), cell_at(5, 5)}
+    assert once.toggled(cell_at(5, 5)).cells == selection.cells

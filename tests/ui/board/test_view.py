@@ -1,0 +1,156 @@
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import Digit
+from sudoku_app.game import state as moves
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.board.view import BoardView, Entry
+from sudoku_app.ui.theme import load_theme
+from tests.ui.board.scenes import FRESH, at
+
+NONE = Qt.KeyboardModifier.NoModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> Iterator[BoardView]:
+    view = BoardView(load_theme("paper"))
+    qtbot.addWidget(view)
+    view.resize(500, 460)
+    view.selection_changed.connect(lambda s: view.show_picture(compose(FRESH, s)))
+    view.show_picture(compose(FRESH))
+    view.show()
+    qtbot.waitExposed(view)
+    view.setFocus()
+    yield view
+    view.hide()
+
+
+def middle(view: BoardView, cell: Cell) -> QPoint:
+    point = view.geometry_in_pixels().cell_rect(cell).centre
+    ratio = view.devicePixelRatioF()
+    return QPoint(round(point.x / ratio), round(point.y / ratio))
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "expected"),
+    [
+        (Qt.Key.Key_5, NONE, [5, Entry.PLAIN]),
+        (Qt.Key.Key_5, Qt.KeyboardModifier.KeypadModifier, [5, Entry.PLAIN]),
+        (Qt.Key.Key_5, SHIFT, [5, Entry.CENTRE]),
+        (Qt.Key.Key_5, CONTROL, [5, Entry.CORNER]),
+    ],
+)
+def test_digits_are_reported_with_their_modifier(
+    view: BoardView,
+    qtbot: QtBot,
+    key: Qt.Key,
+    modifiers: Qt.KeyboardModifier,
+    expected: list[object],
+) -> None:
+    with qtbot.waitSignal(view.digit_typed) as typed:
+        QTest.keyClick(view, key, modifiers)
+    assert typed.args == expected
+
+
+def test_a_sign_of_the_top_row_with_shift_is_its_digit(view: BoardView, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view.digit_typed) as typed:
+        qtbot.keyClick(view, "%", SHIFT)
+    assert typed.args == [5, Entry.CENTRE]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_0, Qt.Key.Key_Backspace, Qt.Key.Key_Delete])
+def test_clear_keys(view: BoardView, qtbot: QtBot, key: Qt.Key) -> None:
+    with qtbot.waitSignal(view.clear_typed):
+        QTest.keyClick(view, key)
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "cells"),
+    [
+        (Qt.Key.Key_Right, NONE, [(1, 2)]),
+        (Qt.Key.Key_D, NONE, [(1, 2)]),
+        (Qt.Key.Key_Down, CONTROL, [(4, 1)]),
+        (Qt.Key.Key_Down, SHIFT, [(1, 1), (2, 1)]),
+        (Qt.Key.Key_Up, NONE, [(9, 1)]),
+        (Qt.Key.Key_Tab, NONE, [(1, 3)]),
+    ],
+)
+def test_keys_move_the_selection(
+    view: BoardView, key: Qt.Key, modifiers: Qt.KeyboardModifier, cells: list[tuple[int, int]]
+) -> None:
+    view.select(Selection.of(at(1, 1)))
+    QTest.keyClick(view, key, modifiers)
+    assert view.selection.cells == {at(*cell) for cell in cells}
+
+
+def test_tab_leaves_the_board_after_the_last_empty_cell(view: BoardView) -> None:
+    view.select(Selection.of(at(9, 9)))
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    assert view.selection == Selection.of(at(9, 9))
+
+
+def test_a_press_selects_and_ctrl_and_shift_add(view: BoardView) -> None:
+    QTest.mouseClick(view, LEFT, NONE, middle(view, at(2, 2)))
+    assert view.selection == Selection.of(at(2, 2))
+    QTest.mouseClick(view, LEFT, CONTROL, middle(view, at(5, 5)))
+    assert view.selection.cells == {at(2, 2), at(5, 5)}
+    QTest.mouseClick(view, LEFT, SHIFT, middle(view, at(5, 7)))
+    assert view.selection.cells == {at(2, 2), at(5, 5), at(5, 6), at(5, 7)}
+
+
+def test_dragging_collects_cells(view: BoardView) -> None:
+    QTest.mousePress(view, LEFT, NONE, middle(view, at(3, 3)))
+    for cell in (at(3, 4), at(3, 5), at(4, 5)):
+        QTest.mouseMove(view, middle(view, cell))
+    QTest.mouseRelease(view, LEFT, NONE, middle(view, at(4, 5)))
+    assert view.selection.cells == {at(3, 3), at(3, 4), at(3, 5), at(4, 5)}
+
+
+def test_hovering_names_the_cell_once(view: BoardView, qtbot: QtBot) -> None:
+    QTest.mouseMove(view, middle(view, at(1, 1)))
+    with qtbot.waitSignal(view.cell_hovered) as hovered:
+        QTest.mouseMove(view, middle(view, at(6, 7)))
+    assert hovered.args == [at(6, 7)]
+
+
+def test_a_move_is_animated_to_its_end_and_only_if_wanted(view: BoardView, qtbot: QtBot) -> None:
+    after = compose(moves.enter(FRESH, [at(1, 3)], Digit(4), tidy=True))
+    view.show_picture(after)
+    assert view.motions
+    qtbot.waitUntil(lambda: not view.motions)
+    still = view.grab().toImage()
+    view.set_motion_enabled(False)
+    view.show_picture(compose(FRESH))
+    view.show_picture(after)
+    assert not view.motions
+    assert view.grab().toImage() == still
+
+
+def test_a_theme_changes_the_board_at_once(view: BoardView) -> None:
+    before = view.grab().toImage()
+    view.set_theme(load_theme("night"))
+    assert view.grab().toImage() != before
+
+
+def test_drawing_only_what_changed_gives_the_same_picture(view: BoardView) -> None:
+    """The cached ink after several moves equals ink drawn in one go."""
+    state = FRESH
+    for cell, digit in ((at(1, 3), 4), (at(5, 5), 5), (at(1, 4), 7)):
+        state = moves.enter(state, [cell], Digit(digit), tidy=True)
+        view.show_picture(compose(state), animate=False)
+        view.grab()
+    stepwise = view.grab().toImage()
+    fresh = BoardView(load_theme("paper"), view.parentWidget())
+    fresh.resize(view.size())
+    fresh.show_picture(compose(state), animate=False)
+    assert fresh.grab().toImage() == stepwise
+    fresh.deleteLater()

@@ -1,0 +1,69 @@
+from collections import Counter
+
+import pytest
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from sudoku_app import assets
+from sudoku_app.ui.commands import COMMANDS, CommandSet, key_sheet, tooltip
+from sudoku_app.ui.theme import load_theme
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QMainWindow:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    return window
+
+
+def test_no_key_means_two_things() -> None:
+    keys = Counter(
+        QKeySequence(keys).toString() for c in COMMANDS for keys in (*c.shortcuts, *c.board_keys)
+    )
+    assert [key for key, uses in keys.items() if uses > 1] == []
+    assert "" not in keys
+
+
+def test_every_icon_is_drawn() -> None:
+    missing = [
+        c.icon for c in COMMANDS if c.icon and not assets.path(f"icons/{c.icon}.svg").exists()
+    ]
+    assert missing == []
+
+
+def test_a_command_is_hidden_until_it_works(window: QMainWindow, qtbot: QtBot) -> None:
+    commands = CommandSet(load_theme("paper"), window)
+    undo = commands.actions["undo"]
+    assert not undo.isVisible()
+    calls: list[bool] = []
+    commands.connect_command("undo", lambda: calls.append(True))
+    assert undo.isVisible()
+    assert undo.isEnabled()
+    with qtbot.waitSignal(commands.triggered) as triggered:
+        undo.trigger()
+    assert triggered.args == ["undo"]
+    assert calls == [True]
+
+
+def test_menus_show_what_works_and_nothing_else(window: QMainWindow) -> None:
+    commands = CommandSet(load_theme("paper"), window)
+    commands.connect_command("hint", lambda: None)
+    commands.connect_command("light_3", lambda: None)
+    commands.fill_menu_bar(window.menuBar())
+    shown = [a.text() for a in window.menuBar().actions() if a.isVisible()]
+    assert shown == ["&Solve", "&View"]
+
+
+def test_the_tooltip_names_the_key(qapp: QApplication) -> None:
+    assert qapp
+    (hint,) = (c for c in COMMANDS if c.key == "hint")
+    assert tooltip(hint) == "A hint; again for more of it (H)"
+
+
+def test_the_key_sheet_has_every_key(qapp: QApplication) -> None:
+    assert qapp
+    written = " ".join(keys for _, rows in key_sheet() for _, keys in rows)
+    for command in COMMANDS:
+        for keys in command.shortcuts:
+            assert QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) in written

@@ -1,0 +1,42 @@
+import sys
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.errors import FormatError
+from sudoku_app.ui.failures import Failures
+from sudoku_app.ui.panels.failure_card import FailureCard
+
+
+@pytest.fixture
+def failures(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Failures]:
+    owner = QObject(qapp)
+    result = Failures(owner)
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    yield result
+    owner.deleteLater()
+
+
+def test_what_can_happen_is_said_in_a_sentence(failures: Failures, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(failures.expected) as said:
+        failures.report_error(FormatError("this is not a puzzle"))
+    assert said.args == ["This is not a puzzle."]
+
+
+def test_a_bug_ends_in_a_card_whose_details_can_be_copied(failures: Failures, qtbot: QtBot) -> None:
+    card = FailureCard()
+    qtbot.addWidget(card)
+    failures.unexpected.connect(card.show_failure)
+    failures.install()
+    try:
+        1 / 0  # noqa: B018
+    except ZeroDivisionError as error:
+        sys.excepthook(type(error), error, error.__traceback__)
+    assert card.isVisible()
+    assert "ZeroDivisionError" in card.details
+    assert "test_failures.py" in card.details
+    card._copy.click()
+    assert QApplication.clipboard().text() == card.details
