@@ -7,9 +7,9 @@ if exist "%python%" (
 )
 
 set "base="
-for %%c in ("py -3" "python" "python3") do if not defined base call :try %%c
+for %%c in ("py -3" "py -3.14" "py -3.13" "py -3.12" "py -3.11" "python") do if not defined base call :try %%c
 if not defined base (
-    echo Python 3.11 or newer is needed: https://www.python.org/downloads/windows/ 1>&2
+    echo Python 3.11 to 3.14 is needed: https://www.python.org/downloads/windows/ 1>&2
     exit /b 1
 )
 where tesseract >nul 2>nul || echo Tesseract, the second reader of photos, is missing: winget install UB-Mannheim.TesseractOCR 1>&2
@@ -17,5 +17,5 @@ where tesseract >nul 2>nul || echo Tesseract, the second reader of photos, is mi
 exit /b %errorlevel%
 
 :try
-%~1 -c "import sys, venv; sys.exit(sys.version_info < (3, 11))" >nul 2>nul && set "base=%~1"
+%~1 -c "import sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 15))" >nul 2>nul && set "base=%~1"
 exit /b 0

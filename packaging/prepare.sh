@@ -41,10 +41,10 @@ fail() {
 }
 
 is_usable_python() {
-    "$1" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+    "$1" -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null
 }
 
-# Prints the first Python that is new enough and can make virtual environments.
+# Prints the first Python that all dependencies have packages for and that can make virtual environments.
 find_python() {
     for name in python3 python3.14 python3.13 python3.12 python3.11; do
         path=$(command -v "$name") || continue
@@ -129,7 +129,7 @@ prepare_linux() {
 
 prepare_mac() {
     find_python >/dev/null ||
-        fail "Python 3.11 or newer is needed: https://www.python.org/downloads/macos/ or 'brew install python'."
+        fail "Python 3.11 to 3.14 is needed: https://www.python.org/downloads/macos/ or 'brew install python@3.14'."
     command -v tesseract >/dev/null ||
         echo "Tesseract, the second reader of photos, is missing: 'brew install tesseract'." >&2
 }
@@ -142,6 +142,6 @@ prepare() {
         Darwin) prepare_mac ;;
         *) prepare_linux ;;
     esac
-    base=$(find_python) || fail "Python 3.11 or newer, with venv, is needed and this system does not offer it."
+    base=$(find_python) || fail "Python 3.11 to 3.14, with venv, is needed and this system does not offer it."
     "$base" "$root/packaging/environment.py" "$1" || exit 1
 }
