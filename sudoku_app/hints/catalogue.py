@@ -8,6 +8,8 @@ from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.exact import is_unique
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.techniques.almost_locked_chains import ALS_CHAIN, ALS_XY_WING
+from sudoku_app.hints.techniques.almost_locked_pairs import ALS_XZ
 from sudoku_app.hints.techniques.alternating_chains import AIC, GROUPED_AIC, X_CHAIN, XY_CHAIN
 from sudoku_app.hints.techniques.avoidable_rectangles import (
     AVOIDABLE_RECTANGLE_1,
@@ -20,6 +22,7 @@ from sudoku_app.hints.techniques.colouring import (
     SIMPLE_COLOURING_TRAP,
     SIMPLE_COLOURING_WRAP,
 )
+from sudoku_app.hints.techniques.death_blossom import DEATH_BLOSSOM
 from sudoku_app.hints.techniques.empty_rectangle import DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE
 from sudoku_app.hints.techniques.fish import (
     FINNED_JELLYFISH,
@@ -49,6 +52,8 @@ from sudoku_app.hints.techniques.nice_loops import (
 )
 from sudoku_app.hints.techniques.remote_pair import REMOTE_PAIR
 from sudoku_app.hints.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_app.hints.techniques.sue_de_coq import SUE_DE_COQ
+from sudoku_app.hints.techniques.template_overlay import TEMPLATE_DELETE, TEMPLATE_SET
 from sudoku_app.hints.techniques.turbot import (
     DUAL_TWO_STRING_KITE,
     SKYSCRAPER,
@@ -121,6 +126,13 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     GROUPED_AIC,
     GROUPED_CONTINUOUS_NICE_LOOP,
     GROUPED_DISCONTINUOUS_NICE_LOOP,
+    SUE_DE_COQ,
+    ALS_XZ,
+    ALS_XY_WING,
+    ALS_CHAIN,
+    DEATH_BLOSSOM,
+    TEMPLATE_SET,
+    TEMPLATE_DELETE,
 )
 
 BY_KEY: Final = {technique.key: technique for technique in TECHNIQUES}

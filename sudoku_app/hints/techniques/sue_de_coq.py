@@ -1,0 +1,124 @@
+"""Sue de Coq: where a line crosses a box, the crossing cells share their digits with a few cells
+of the line and a few of the box, so that every digit is spoken for; the rest of both lose them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from sudoku_app.core.cells import HouseIndex
+from sudoku_app.core.cellsets import HOUSE_SETS, CellSet, cell_set, cells_in
+from sudoku_app.core.digits import DigitSet, members
+from sudoku_app.hints.deduction import (
+    Board,
+    CandidatesFact,
+    CellsFact,
+    CountFact,
+    Deduction,
+    DigitsFact,
+    Facts,
+    HousesFact,
+    Role,
+    Technique,
+)
+from sudoku_app.hints.marks import on_candidates, on_cells, on_houses, on_removals, removals_in
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    cells: CellSet
+    digits: DigitSet
+
+    def gain(self, shared: DigitSet) -> int:
+        """How many of the shared digits the part takes for good."""
+        return self.cells.bit_count() - (self.digits & ~shared).bit_count()
+
+
+def find(board: Board) -> Iterator[Deduction]:
+    for line in range(18):
+        for box in range(18, 27):
+            crossing = HOUSE_SETS[line] & HOUSE_SETS[box] & board.open_cells
+            for middle in _parts(board, crossing, least=2):
+                if middle.digits.bit_count() >= middle.cells.bit_count() + 2:
+                    yield from _around(board, HouseIndex(line), HouseIndex(box), middle)
+
+
+def _parts(board: Board, cells: int, least: int = 1) -> Iterator[_Part]:
+    open_cells = list(cells_in(cells))
+    for size in range(least, len(open_cells) + 1):
+        for chosen in combinations(open_cells, size):
+            digits = 0
+            for cell in chosen:
+                digits |= board.candidates[cell]
+            yield _Part(cell_set(chosen), DigitSet(digits))
+
+
+def _around(board: Board, line: HouseIndex, box: HouseIndex, middle: _Part) -> Iterator[Deduction]:
+    spare = middle.digits.bit_count() - middle.cells.bit_count()
+    line_rest = HOUSE_SETS[line] & ~HOUSE_SETS[box] & board.open_cells
+    box_rest = HOUSE_SETS[box] & ~HOUSE_SETS[line] & board.open_cells
+    in_line = _by_gain(board, line_rest, middle.digits, spare)
+    in_box = _by_gain(board, box_rest, middle.digits, spare)
+    for gain, line_parts in in_line.items():
+        for line_part in line_parts:
+            for box_part in in_box.get(spare - gain, ()):
+                if not line_part.digits & box_part.digits & middle.digits:
+                    yield from _tell(board, line, box, middle, line_part, box_part)
+
+
+def _by_gain(board: Board, cells: int, shared: DigitSet, spare: int) -> dict[int, list[_Part]]:
+    parts: dict[int, list[_Part]] = {}
+    for part in _parts(board, cells):
+        gain = part.gain(shared)
+        if 0 < gain < spare:
+            parts.setdefault(gain, []).append(part)
+    return parts
+
+
+def _tell(
+    board: Board,
+    line: HouseIndex,
+    box: HouseIndex,
+    middle: _Part,
+    line_part: _Part,
+    box_part: _Part,
+) -> Iterator[Deduction]:
+    pattern = middle.cells | line_part.cells | box_part.cells
+    line_digits = DigitSet(middle.digits & ~box_part.digits | line_part.digits)
+    box_digits = DigitSet(middle.digits & ~line_part.digits | box_part.digits)
+    removals = {
+        removal
+        for house, digits in ((line, line_digits), (box, box_digits))
+        for digit in members(digits)
+        for removal in removals_in(digit, board.places[digit] & HOUSE_SETS[house] & ~pattern)
+    }
+    if not removals:
+        return
+    lost = tuple(sorted(removals))
+    digits = middle.digits | line_part.digits | box_part.digits
+    facts: Facts = {
+        "line": HousesFact((line,)),
+        "box": HousesFact((box,)),
+        "middle": CellsFact(tuple(cells_in(middle.cells))),
+        "middle_digits": DigitsFact(members(middle.digits)),
+        "line_cells": CellsFact(tuple(cells_in(line_part.cells))),
+        "line_digits": DigitsFact(members(line_part.digits)),
+        "box_cells": CellsFact(tuple(cells_in(box_part.cells))),
+        "box_digits": DigitsFact(members(box_part.digits)),
+        "count": CountFact(pattern.bit_count()),
+        "from_line": DigitsFact(members(line_digits)),
+        "from_box": DigitsFact(members(box_digits)),
+        "removed": CandidatesFact(lost),
+    }
+    marks = (
+        *on_houses((line, box)),
+        *on_cells(cells_in(middle.cells), Role.SET_A),
+        *on_cells(cells_in(line_part.cells), Role.SET_B),
+        *on_cells(cells_in(box_part.cells), Role.SET_C),
+        *on_candidates(board, cells_in(pattern), digits),
+        *on_removals(lost),
+    )
+    yield Deduction("sue_de_coq", removals=lost, marks=marks, facts=facts)
+
+
+SUE_DE_COQ = Technique("sue_de_coq", 83, find)
