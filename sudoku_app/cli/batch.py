@@ -1,6 +1,7 @@
 """What all verbs share: where input comes from, how answers are printed, exit codes."""
 
 import json
+import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -9,6 +10,8 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Final
 
+from sudoku_app.cli.progress import Progress
+from sudoku_app.core.cells import CELL_COUNT
 from sudoku_app.core.errors import FormatError, SudokuError
 
 STANDARD_INPUT: Final = "-"
@@ -26,6 +29,8 @@ class Item:
 
     text: str
     line: int | None = None
+    fault: SudokuError | None = None
+    """Why it could not even be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class Answer:
     text: str
     missing: str = ""
     """When there is no answer: the sentence that says so."""
+    remark: str = ""
+    """What is worth knowing about the answer, for people only."""
 
 
 def add_json_option(parser: ArgumentParser) -> None:
@@ -43,20 +50,43 @@ def add_json_option(parser: ArgumentParser) -> None:
 
 
 def read_items(source: str) -> Iterator[Item]:
-    """The items of an argument: itself, the lines of the file it names, or those of ``-``."""
+    """The items of an argument: itself, what is in the file it names, or the lines of ``-``."""
     if source == STANDARD_INPUT:
         yield from _lines(sys.stdin)
     elif _is_file(source):
-        with Path(source).open(encoding="utf-8-sig") as file:
-            yield from _lines(file)
+        yield from _items_of(source, Path(source).read_text(encoding="utf-8-sig", errors="replace"))
+    elif "\n" in source:
+        yield from _items_of(source, source)
+    elif _looks_like_a_path(source):
+        yield Item(source, fault=FormatError(f"there is no file {source!r}"))
     else:
         yield Item(source)
 
 
+def _items_of(source: str, text: str) -> Iterator[Item]:
+    """Each line of a text with one board a line; else each of its boards, put on a line."""
+    from sudoku_app.core.formats.catalogue import recognise, write_on_one_line
+
+    try:
+        found = recognise(text)
+        boards = () if found.is_line else found.read(text)
+    except FormatError as error:
+        yield Item(source, fault=error)
+    else:
+        yield from _lines(text.splitlines()) if found.is_line else ()
+        for board in boards:
+            yield Item(write_on_one_line(board))
+
+
 def _lines(lines: Iterable[str]) -> Iterator[Item]:
     for number, line in enumerate(lines, 1):
-        if text := line.strip():
+        if (text := line.strip()) and not text.startswith("#"):
             yield Item(text, number)
+
+
+def _looks_like_a_path(source: str) -> bool:
+    is_board = len(source) in (CELL_COUNT, CELL_COUNT * 9)
+    return not is_board and re.fullmatch(r"[^:<]*[A-Za-z/\\][^:<]*", source) is not None
 
 
 def _is_file(source: str) -> bool:
@@ -78,19 +108,22 @@ def answer_all(
     ``subject`` names the input in the JSON of a bad item. The exit code is the worst one met.
     """
     worst = ExitCode.FOUND
-    for item in items:
-        try:
-            result = answer(item.text)
-        except SudokuError as error:
-            sentence, code = _located(error, item), ExitCode.BAD_INPUT
-            result = Answer({subject: item.text, "error": sentence}, "")
-        else:
-            sentence = result.missing
-            code = ExitCode.NONE if sentence else ExitCode.FOUND
-        print_answer(result, as_json=as_json)
-        if sentence:
-            _complain(sentence, item)
-        worst = max(worst, code)
+    with Progress() as progress:
+        for item in items:
+            try:
+                if item.fault:
+                    raise item.fault
+                result, code = answer(item.text), ExitCode.FOUND
+            except SudokuError as error:
+                reason, code = _located(error, item), ExitCode.BAD_INPUT
+                result = Answer({subject: item.text, "error": reason}, "", reason)
+            if result.missing:
+                code = max(code, ExitCode.NONE)
+            progress.advance()
+            print_answer(result, as_json=as_json)
+            if sentence := result.missing or result.remark:
+                _complain(sentence, item)
+            worst = max(worst, code)
     return worst
 
 
@@ -103,13 +136,13 @@ def _located(error: SudokuError, item: Item) -> str:
     return f"line {item.line}: {error}"
 
 
-def _complain(sentence: str, item: Item) -> None:
-    place = "" if item.line is None or sentence.startswith("line ") else f"line {item.line}: "
-    print(f"sudoku-cli: {place}{sentence}", file=sys.stderr)
-
-
 def print_answer(answer: Answer, *, as_json: bool) -> None:
     if as_json:
         print(json.dumps(answer.record), flush=True)
     elif answer.text:
         print(answer.text, flush=True)
+
+
+def _complain(sentence: str, item: Item) -> None:
+    place = "" if item.line is None or sentence.startswith("line ") else f"line {item.line}: "
+    print(f"sudoku-cli: {place}{sentence}", file=sys.stderr)

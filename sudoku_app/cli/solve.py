@@ -1,11 +1,13 @@
 """sudoku-cli solve: the solution, and how many there are."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from time import perf_counter
 from typing import Final
 
 from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
 from sudoku_app.cli.verb import Verb
+from sudoku_app.core.errors import ClashError
+from sudoku_app.core.grid import Grid
 
 EXACT: Final = "exact"
 
@@ -13,9 +15,19 @@ EXACT: Final = "exact"
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("puzzle", metavar="PUZZLE", help="a puzzle, a file, or -")
     parser.add_argument(
-        "--limit", type=int, default=2, metavar="N", help="count solutions up to N (default 2)"
+        "--limit",
+        type=positive_number,
+        default=2,
+        metavar="N",
+        help="count solutions up to N (default 2)",
     )
     add_json_option(parser)
+
+
+def positive_number(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return int(text)
 
 
 def run(options: Namespace) -> int:
@@ -26,24 +38,36 @@ def run(options: Namespace) -> int:
 
 
 def solve_exactly(text: str, limit: int) -> Answer:
+    from sudoku_app.core.events import Verdict
     from sudoku_app.core.exact import find_solutions
     from sudoku_app.core.formats.catalogue import read_one
 
-    position = read_one(text)
+    sheet = read_one(text)
     start = perf_counter()
-    solutions = find_solutions(position.grid, limit, position.candidates)
+    solutions = find_solutions(sheet.grid, limit, sheet.candidates)
     elapsed = perf_counter() - start
+    verdicts = (Verdict.IMPOSSIBLE, Verdict.SOLVED, Verdict.SEVERAL)
     solution = str(solutions[0]) if solutions else None
     record: dict[str, object] = {
         "puzzle": text,
         "solution": solution,
         "solutions": len(solutions),
         "solver": EXACT,
-        "verdict": "solved" if solutions else "impossible",
+        "verdict": verdicts[min(len(solutions), 2)],
         "steps": None,
         "ms": round(elapsed * 1000, 3),
     }
-    return Answer(record, solution or "", "" if solution else "this puzzle has no solution")
+    missing = "" if solution else _reason_for_none(sheet.grid)
+    remark = "this puzzle has more than one solution" if len(solutions) > 1 else ""
+    return Answer(record, solution or "", missing, remark)
+
+
+def _reason_for_none(grid: Grid) -> str:
+    try:
+        grid.check_clashes()
+    except ClashError as clash:
+        return f"this puzzle has no solution: {clash}"
+    return "this puzzle has no solution"
 
 
 VERB: Final = Verb(

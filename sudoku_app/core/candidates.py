@@ -1,6 +1,6 @@
 """Candidates: for each cell the digits it may still hold, immutable."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -68,16 +68,20 @@ def parse_state(text: str) -> tuple[Grid, Candidates]:
                     f"{character!r} stands where {offset + 1} or a dot belongs", 1, column
                 )
         masks.append(digit_set(Digit(int(c)) for c in block if c not in ".0"))
+    return board_of_masks(masks)
+
+
+def board_of_masks(masks: Sequence[DigitSet]) -> tuple[Grid, Candidates]:
+    """The digits and candidates of 81 sets, told apart as :func:`parse_state` says."""
     values = tuple(
         members(mask)[0] if _is_filled(masks, cell) else 0
         for cell, mask in zip(CELLS, masks, strict=True)
     )
-    grid = Grid(values)
     open_masks = tuple(NO_DIGITS if values[c] else masks[c] for c in CELLS)
-    return grid, Candidates(open_masks)
+    return Grid(values), Candidates(open_masks)
 
 
-def _is_filled(masks: list[DigitSet], cell: Cell) -> bool:
+def _is_filled(masks: Sequence[DigitSet], cell: Cell) -> bool:
     mask = masks[cell]
     return mask.bit_count() == 1 and not any(masks[peer] & mask for peer in PEERS[cell])
 

@@ -42,7 +42,7 @@ def test_no_solution_is_said_and_exits_1(
     assert main(["solve", "--json", str(file)]) == 1
     output = capsys.readouterr()
     assert json.loads(output.out.splitlines()[1])["solutions"] == 0
-    assert "line 2: this puzzle has no solution" in output.err
+    assert "line 2: this puzzle has no solution: the 5 in row 1, column 1 clashes" in output.err
 
 
 def test_the_command_line_loads_neither_qt_nor_opencv() -> None:

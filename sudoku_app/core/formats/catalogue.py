@@ -1,21 +1,70 @@
-"""The formats by name, and reading text whose format is not known."""
+"""The formats in the order they are recognised, and reading text of any of them."""
 
-from sudoku_app.core.candidates import Candidates, format_state, parse_state
-from sudoku_app.core.cells import CELL_COUNT
-from sudoku_app.core.formats.position import Position
-from sudoku_app.core.grid import Grid
+from collections.abc import Sequence
+from typing import Final
+
+from sudoku_app.core.errors import FormatError
+from sudoku_app.core.formats.hodoku import HODOKU
+from sudoku_app.core.formats.lines import LINE, SDM, STATE
+from sudoku_app.core.formats.links import COACH, SUDOKUWIKI
+from sudoku_app.core.formats.opensudoku import OPEN_SUDOKU
+from sudoku_app.core.formats.pencilmarks import PENCILMARKS
+from sudoku_app.core.formats.rows import GRID, SDK, SIMPLE_SUDOKU
+from sudoku_app.core.formats.sheet import Format, Sheet
+from sudoku_app.core.formats.tables import CSV, SPREADSHEET
+
+FORMATS: Final = (
+    OPEN_SUDOKU,
+    SDK,
+    HODOKU,
+    SUDOKUWIKI,
+    COACH,
+    SPREADSHEET,
+    CSV,
+    STATE,
+    LINE,
+    SDM,
+    PENCILMARKS,
+    SIMPLE_SUDOKU,
+    GRID,
+)
+FORMAT_KEYS: Final = tuple(sorted(row.key for row in FORMATS))
 
 
-def read_one(text: str) -> Position:
-    """One board in any format: 81 characters, or the 729 of a candidate state."""
-    text = text.strip()
-    if len(text) == CELL_COUNT * 9:
-        grid, candidates = parse_state(text)
-        return Position(grid, grid, candidates)
-    return Position.of(Grid.parse(text))
+def recognise(text: str) -> Format:
+    """The format a text is written in, told by its content."""
+    found = next((row for row in FORMATS if row.recognises(text)), None)
+    if found is None:
+        raise FormatError("there is no puzzle here")
+    return found
 
 
-def write_one(position: Position, format_key: str) -> str:
-    if format_key == "state":
-        return format_state(position.grid, position.candidates or Candidates.of(position.grid))
-    return str(position.grid)
+def read(text: str) -> tuple[Sheet, ...]:
+    """Every board of a text in any format."""
+    return recognise(text).read(text)
+
+
+def read_one(text: str) -> Sheet:
+    """The only board of a text in any format."""
+    sheets = read(text)
+    if len(sheets) != 1:
+        raise FormatError(f"one puzzle is wanted here, this text holds {len(sheets)}")
+    return sheets[0]
+
+
+def format_named(key: str) -> Format:
+    found = next((row for row in FORMATS if row.key == key), None)
+    if found is None:
+        raise FormatError(f"there is no format {key!r}; choose from {', '.join(FORMAT_KEYS)}")
+    return found
+
+
+def write(sheets: Sequence[Sheet], key: str) -> str:
+    """The boards in the format of this key, ending in a line break."""
+    return format_named(key).write(sheets)
+
+
+def write_on_one_line(sheet: Sheet) -> str:
+    """The shortest line that says all of a sheet."""
+    plain = STATE if sheet.candidates else LINE
+    return (plain if sheet.grid == sheet.givens else HODOKU).write([sheet]).rstrip()
