@@ -17,6 +17,7 @@ from sudoku_app.game.state import GameState
 from sudoku_app.hints.deduction import CandidateMark, CellMark, HouseMark, Role
 from sudoku_app.ui.board.picture import (
     NO_OVERLAY,
+    PLAIN_GROUND,
     BoardOptions,
     BoardPicture,
     CellContent,
@@ -42,21 +43,9 @@ def compose(
     candidate_marks = tuple(m for m in overlay.marks if isinstance(m, CandidateMark))
     lit = None if overlay.marks else _lit_digit(state, selection, options)
     tints = {} if overlay.marks else _tints(state, selection, options, lit)
-    roles = _roles(overlay)
     return BoardPicture(
         tuple(_content(state, overlay, candidate_marks, c, c in clashes) for c in CELLS),
-        tuple(
-            CellGround(
-                tints.get(c, Tint.NONE),
-                state.colours[c],
-                c in clashes,
-                c in options.wrong,
-                c in options.doubtful,
-                options.guesses.get(c, 0),
-                roles.get(c, ()),
-            )
-            for c in CELLS
-        ),
+        _grounds(state, options, clashes, tints, _roles(overlay)),
         selection.cells,
         selection.cursor,
         lit,
@@ -65,6 +54,31 @@ def compose(
         candidate_marks,
         overlay.links,
         tuple(_rays(state, overlay)),
+    )
+
+
+def _grounds(
+    state: GameState,
+    options: BoardOptions,
+    clashes: frozenset[Cell],
+    tints: dict[Cell, Tint],
+    roles: dict[Cell, tuple[Role, ...]],
+) -> tuple[CellGround, ...]:
+    special = {c for c in CELLS if state.colours[c]}
+    special.update(clashes, tints, roles, options.wrong, options.doubtful, options.guesses)
+    return tuple(
+        CellGround(
+            tints.get(c, Tint.NONE),
+            state.colours[c],
+            c in clashes,
+            c in options.wrong,
+            c in options.doubtful,
+            options.guesses.get(c, 0),
+            roles.get(c, ()),
+        )
+        if c in special
+        else PLAIN_GROUND
+        for c in CELLS
     )
 
 

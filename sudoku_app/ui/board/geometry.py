@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple, Self
 
 from sudoku_app.core.cells import CELLS, SIZE, Cell, cell_at, column_of, row_of
@@ -39,7 +40,7 @@ class NotePlace(NamedTuple):
     size: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoardGeometry:
     """The largest board of equal whole-pixel cells that fits, centred."""
 
@@ -71,10 +72,17 @@ class BoardGeometry:
         boxes = index // 3
         return self.heavy * (boxes + 1) + self.hair * (index - boxes) + self.cell * index
 
+    @cached_property
+    def _cell_rects(self) -> tuple[Rect, ...]:
+        offsets = [self.offset(index) for index in range(SIZE)]
+        return tuple(
+            Rect(self.left + x, self.top + y, self.cell, self.cell)
+            for y in offsets
+            for x in offsets
+        )
+
     def cell_rect(self, cell: Cell) -> Rect:
-        x = self.left + self.offset(column_of(cell))
-        y = self.top + self.offset(row_of(cell))
-        return Rect(x, y, self.cell, self.cell)
+        return self._cell_rects[cell]
 
     def bounds(self, cells: Collection[Cell]) -> Rect:
         """The rectangle around some cells."""

@@ -1,4 +1,4 @@
-"""Drawn layers kept between repaints: the lines, and the ink of the cells that did not change."""
+"""Drawn layers kept between repaints: the lines, the ink of unchanged cells, a hint's marks."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -6,8 +6,9 @@ from PySide6.QtGui import QPainter, QPixmap
 from sudoku_app.core.cells import CELLS
 from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.ink import draw_content
+from sudoku_app.ui.board.marks import draw_marks
 from sudoku_app.ui.board.painter import paint_lines
-from sudoku_app.ui.board.picture import NO_INK, CellContent
+from sudoku_app.ui.board.picture import NO_INK, BoardPicture, CellContent
 from sudoku_app.ui.theme import Theme
 
 
@@ -20,7 +21,9 @@ class BoardLayers:
         self.size = (width, height)
         self.lines = self._empty()
         self.ink = self._empty()
+        self.marks = self._empty()
         self._drawn = [NO_INK] * len(CELLS)
+        self._marked: BoardPicture | None = None
         painter = QPainter(self.lines)
         paint_lines(painter, geometry, theme)
         painter.end()
@@ -44,3 +47,31 @@ class BoardLayers:
             draw_content(painter, contents[cell], cell, self.geometry, self.theme)
             self._drawn[cell] = contents[cell]
         painter.end()
+
+    def draw_hint(self, picture: BoardPicture) -> bool:
+        """Draw the marks of a hint unless they stand there already; tells whether there are any."""
+        if not _has_marks(picture):
+            return False
+        if self._marked is None or not _same_marks(picture, self._marked):
+            self._marked = picture
+            self.marks.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self.marks)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            draw_marks(painter, picture, self.geometry, self.theme)
+            painter.end()
+        return True
+
+
+def _has_marks(picture: BoardPicture) -> bool:
+    return bool(picture.houses or picture.cell_marks or picture.candidate_marks or picture.links)
+
+
+def _same_marks(first: BoardPicture, second: BoardPicture) -> bool:
+    """Links keep clear of the ink, so the marks depend on it as well."""
+    return (
+        first.houses == second.houses
+        and first.cell_marks == second.cell_marks
+        and first.candidate_marks == second.candidate_marks
+        and first.links == second.links
+        and first.contents == second.contents
+    )

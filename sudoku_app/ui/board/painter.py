@@ -11,7 +11,7 @@ from sudoku_app.ui.board.geometry import BoardGeometry, Rect
 from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.ink import GIVEN_WEIGHT, draw_content
 from sudoku_app.ui.board.marks import draw_marks, draw_rays
-from sudoku_app.ui.board.picture import BoardPicture, CellGround, Tint
+from sudoku_app.ui.board.picture import PLAIN_GROUND, BoardPicture, CellGround, Tint
 from sudoku_app.ui.theme import Theme
 
 
@@ -24,6 +24,7 @@ def paint_board(
     draw_rays(painter, picture, geometry, theme)
     for cell in CELLS:
         draw_content(painter, picture.contents[cell], cell, geometry, theme)
+    draw_marks(painter, picture, geometry, theme)
     paint_signs(painter, picture, geometry, theme, focused=True)
 
 
@@ -33,14 +34,31 @@ def paint_grounds(
     """The paper and the fills of the cells."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     fill(painter, geometry.area, theme.board.paper)
+    fills = _role_fills(theme)
     for cell in CELLS:
-        _paint_ground(painter, picture.grounds[cell], geometry.cell_rect(cell), theme)
+        ground = picture.grounds[cell]
+        if ground is not PLAIN_GROUND:
+            _paint_ground(painter, ground, geometry.cell_rect(cell), theme, fills)
     if picture.lit_digit is not None:
         _paint_lit_notes(painter, picture, geometry, theme)
 
 
-def _paint_ground(painter: QPainter, ground: CellGround, rect: Rect, theme: Theme) -> None:
-    colour = _fill_colour(ground, theme)
+def _role_fills(theme: Theme) -> dict[Role, str]:
+    marks = theme.marks
+    sets = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
+    return {
+        Role.HOUSE: marks.house,
+        Role.PATTERN: marks.pattern_fill,
+        Role.PLACED: marks.target_fill,
+        Role.REMOVED: marks.removed_fill,
+        **dict(zip(sets, marks.set_fills, strict=True)),
+    }
+
+
+def _paint_ground(
+    painter: QPainter, ground: CellGround, rect: Rect, theme: Theme, fills: dict[Role, str]
+) -> None:
+    colour = _fill_colour(ground, theme, fills)
     if colour:
         fill(painter, rect, colour)
     if ground.colour:
@@ -50,29 +68,14 @@ def _paint_ground(painter: QPainter, ground: CellGround, rect: Rect, theme: Them
         fill(painter, patch, theme.board.cell_colours[ground.colour - 1])
 
 
-def _fill_colour(ground: CellGround, theme: Theme) -> str | None:
-    marks, board = theme.marks, theme.board
-    by_role = {
-        Role.HOUSE: marks.house,
-        Role.PATTERN: marks.pattern_fill,
-        Role.PLACED: marks.target_fill,
-        Role.SET_A: marks.set_fills[0],
-        Role.SET_B: marks.set_fills[1],
-        Role.SET_C: marks.set_fills[2],
-        Role.SET_D: marks.set_fills[3],
-        Role.REMOVED: marks.removed_fill,
-    }
-    fills = [by_role[role] for role in ground.roles if role in by_role]
-    if fills:
-        return fills[-1]
+def _fill_colour(ground: CellGround, theme: Theme, fills: dict[Role, str]) -> str | None:
+    board = theme.board
+    for role in reversed(ground.roles):
+        if role in fills:
+            return fills[role]
     if ground.clash and ground.tint is not Tint.SELECTED:
         return board.clash_fill
-    return {
-        Tint.NONE: None,
-        Tint.PEER: board.peers,
-        Tint.EQUAL: board.equal,
-        Tint.SELECTED: board.selection,
-    }[ground.tint]
+    return (None, board.peers, board.equal, board.selection)[ground.tint]
 
 
 def _paint_lit_notes(
@@ -103,20 +106,24 @@ def paint_signs(
     theme: Theme,
     focused: bool,
 ) -> None:
-    """Everything above the ink: clashes, doubts, guesses, the marks of a hint, the selection."""
+    """What lies above the ink: clashes, doubts, guesses, the selection."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for cell in CELLS:
         ground = picture.grounds[cell]
-        if ground.clash:
-            _paint_clash(painter, geometry.cell_rect(cell), theme)
-        elif ground.wrong:
-            _paint_wrong(painter, geometry.cell_rect(cell), theme)
-        if ground.doubtful:
-            _paint_doubt(painter, geometry.cell_rect(cell), theme)
-        if ground.guess_depth:
-            _paint_guess(painter, geometry.cell_rect(cell), ground.guess_depth, theme)
-    draw_marks(painter, picture, geometry, theme)
+        if ground is not PLAIN_GROUND:
+            _paint_cell_signs(painter, ground, geometry.cell_rect(cell), theme)
     _paint_ring(painter, picture, geometry, theme, focused)
+
+
+def _paint_cell_signs(painter: QPainter, ground: CellGround, rect: Rect, theme: Theme) -> None:
+    if ground.clash:
+        _paint_clash(painter, rect, theme)
+    elif ground.wrong:
+        _paint_wrong(painter, rect, theme)
+    if ground.doubtful:
+        _paint_doubt(painter, rect, theme)
+    if ground.guess_depth:
+        _paint_guess(painter, rect, ground.guess_depth, theme)
 
 
 def _paint_ring(

@@ -88,6 +88,10 @@ class CellGround:
     roles: tuple[Role, ...] = ()
 
 
+PLAIN_GROUND = CellGround()
+"""Shared by all cells with nothing special, so that the painter can skip them at a glance."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ray:
     """A digit that blocks a cell."""

@@ -28,8 +28,26 @@ class Route(NamedTuple):
 
 def route(start: Point, end: Point, obstacles: Sequence[Point], radius: float, area: Rect) -> Route:
     """The straightest curve that stays in an area and touches the fewest obstacles."""
-    curves = [_curve(start, end, bend, radius) for bend in BENDS]
-    return min(curves, key=lambda c: (_leaves(c, area), _touched(c, obstacles, radius)))
+    near = _near(start, end, obstacles, radius)
+    best, fewest = _curve(start, end, 0, radius), len(near) + 1
+    for bend in BENDS:
+        curve = _curve(start, end, bend, radius)
+        samples = [curve.at(i / (SAMPLES - 1)) for i in range(SAMPLES)]
+        if all(area.contains(*point) for point in samples):
+            touched = _touched(samples, near, radius)
+            if touched < fewest:
+                best, fewest = curve, touched
+            if not touched:
+                break
+    return best
+
+
+def _near(start: Point, end: Point, obstacles: Sequence[Point], radius: float) -> list[Point]:
+    """The obstacles that any of the curves could reach."""
+    reach = max(BENDS) * hypot(end.x - start.x, end.y - start.y) + radius * 2
+    left, right = min(start.x, end.x) - reach, max(start.x, end.x) + reach
+    top, bottom = min(start.y, end.y) - reach, max(start.y, end.y) + reach
+    return [o for o in obstacles if left < o.x < right and top < o.y < bottom]
 
 
 def _curve(start: Point, end: Point, bend: float, radius: float) -> Route:
@@ -45,14 +63,8 @@ def _towards(point: Point, target: Point, distance: float) -> Point:
     return Point(point.x + dx * step, point.y + dy * step)
 
 
-def _leaves(curve: Route, area: Rect) -> bool:
-    return not all(area.contains(*p) for p in _samples(curve))
-
-
-def _samples(curve: Route) -> list[Point]:
-    return [curve.at(i / (SAMPLES - 1)) for i in range(SAMPLES)]
-
-
-def _touched(curve: Route, obstacles: Sequence[Point], radius: float) -> int:
-    samples = _samples(curve)
-    return sum(any(hypot(p.x - o.x, p.y - o.y) < radius * 1.05 for p in samples) for o in obstacles)
+def _touched(samples: Sequence[Point], obstacles: Sequence[Point], radius: float) -> int:
+    nearest = (radius * 1.05) ** 2
+    return sum(
+        any((x - o.x) ** 2 + (y - o.y) ** 2 < nearest for x, y in samples) for o in obstacles
+    )

@@ -167,6 +167,8 @@ class BoardView(QWidget):
             if motion.end_ms > elapsed:
                 progress = motion.progress(elapsed)
                 paint_motion(painter, motion, progress, picture, layers.geometry, theme)
+        if layers.draw_hint(picture):
+            painter.drawPixmap(0, 0, layers.marks)
         paint_signs(painter, picture, layers.geometry, theme, self.hasFocus())
         painter.end()
 
