@@ -4,11 +4,13 @@ import io
 import json
 import subprocess
 import sys
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
 
-from sudoku_app.cli.main import main
+from sudoku_app.cli.main import VERBS, main
+from sudoku_app.cli.verb import Verb
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -52,3 +54,67 @@ def test_the_command_line_loads_neither_qt_nor_opencv() -> None:
         "assert not {'PySide6', 'cv2', 'numpy'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--json", "nowhere/puzzle.sdk"]) == 2
+    output = capsys.readouterr()
+    assert json.loads(output.out)["error"] == "there is no file 'nowhere/puzzle.sdk'"
+
+
+@pytest.mark.parametrize(
+    ("content", "error"),
+    [
+        ("", "there is no puzzle here"),
+        (b"\xff\xfe\x00", "line 1, column 1: '\ufffd' is neither a digit nor a blank"),
+        ("53..7....\n6..19\n", "line 1: a puzzle has 81 cells, this has 14"),
+        ("<opensudoku>", "line 1, column 13: not well-formed XML (no element found)"),
+    ],
+)
+def test_a_bad_file_is_reported(
+    content: str | bytes, error: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "bad.txt"
+    file.write_bytes(content if isinstance(content, bytes) else content.encode())
+    assert main(["solve", "--json", str(file)]) == 2
+    output = capsys.readouterr()
+    assert json.loads(output.out) == {"puzzle": str(file), "error": error}
+    assert error in output.err
+
+
+def test_remarks_and_empty_lines_are_skipped(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"# two puzzles\n{PUZZLE}\n\n{PUZZLE} the same again\n", encoding="utf-8")
+    assert main(["solve", str(file)]) == 0
+    assert capsys.readouterr().out.split() == [SOLUTION, SOLUTION]
+
+
+def test_a_long_batch_reports_to_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.cli.progress.PATIENCE", -1)
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{PUZZLE}\n{PUZZLE}\n"))
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert main(["solve", "-"]) == 0
+    assert capsys.readouterr().err == "\r1 done\r2 done\r2 done\n"
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=attrgetter("name"))
+def test_every_verb_explains_itself(verb: Verb, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([verb.name, "--help"])
+    assert end.value.code == 0
+    output = capsys.readouterr().out
+    assert verb.summary in " ".join(output.split())
+    assert f"sudoku-cli {verb.name}" in output
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    command = (
+        f"yes {PUZZLE} | head -n 20000 | {sys.executable} -m sudoku_app.cli solve - | head -n 1"
+    )
+    run = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert run.stdout == SOLUTION + "\n"
+    assert run.stderr == ""

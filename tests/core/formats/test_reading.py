@@ -61,11 +61,12 @@ def test_sadman_state_keeps_the_givens_apart() -> None:
 
 
 def test_hodoku_line_with_placed_digits_and_removed_candidates() -> None:
-    sheet = read_one(f":0702:9:53+4{PUZZLE[3:]}:149 248:129::")
+    sheet = read_one(f":0702:9:53+4{PUZZLE[3:]}:214 248:129::")
     assert sheet.grid == Grid.parse("534" + PUZZLE[3:])
     assert sheet.givens == Grid.parse(PUZZLE)
     assert sheet.candidates is not None
-    assert not sheet.candidates.has(cell_at(3, 8), Digit(1))
+    assert not sheet.candidates.has(cell_at(0, 3), Digit(2))
+    assert sheet.candidates.has(cell_at(0, 3), Digit(6))
     assert not sheet.candidates.has(cell_at(3, 7), Digit(2))
 
 
