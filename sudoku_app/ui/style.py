@@ -72,4 +72,9 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     """The stylesheet template of ``resources/themes`` with the theme's colours and sizes."""
     colours = {name: getattr(theme.window, name) for name in theme.window.__slots__}
     sizes = {f"px{n}": f"{round(n * text_scale)}px" for n in (12, 14, 17, 22, 30)}
-    return Template(assets.text("themes/window.qss")).substitute(colours, **sizes)
+    icons = {
+        "icons": assets.path("icons").as_posix(),
+        "shade": "light" if theme.dark else "dark",
+        "tick": "dark" if theme.dark else "light",
+    }
+    return Template(assets.text("themes/window.qss")).substitute(colours, **sizes, **icons)

@@ -1,13 +1,13 @@
 """Draws a picture of the board with a QPainter: on a screen, a page, an image. Decides nothing."""
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from sudoku_app.core.cells import CELLS
 from sudoku_app.core.digits import contains
 from sudoku_app.hints.deduction import Role
 from sudoku_app.ui.board.brushes import around, fill, inner, outline, pen, solid
-from sudoku_app.ui.board.geometry import BoardGeometry, Rect
+from sudoku_app.ui.board.geometry import BoardGeometry, NotePlace, Rect
 from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.ink import GIVEN_WEIGHT, draw_content
 from sudoku_app.ui.board.marks import draw_marks, draw_rays
@@ -91,7 +91,14 @@ def _paint_lit_notes(
         if contains(type(content.corner)(content.corner | content.centre), digit):
             for place in geometry.note_places(cell, content.corner, content.centre):
                 if place.digit == digit:
-                    painter.drawEllipse(around(place.middle, place.size * 0.5))
+                    painter.drawRoundedRect(*_patch(place))
+
+
+def _patch(place: NotePlace) -> tuple[QRectF, float, float]:
+    """Wide enough for one digit, so that its neighbours on a line stay clear."""
+    width, height = place.size * 0.64, place.size * 0.92
+    x, y = place.middle
+    return QRectF(x - width / 2, y - height / 2, width, height), width * 0.3, width * 0.3
 
 
 def paint_lines(painter: QPainter, geometry: BoardGeometry, theme: Theme) -> None:

@@ -6,6 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWidget
 
+from sudoku_app.ui.style import TEXT_PX
+
 NARROW: Final = 900
 PANEL_WIDTH: Final = 340
 LEAST_PANEL_HEIGHT: Final = 132
@@ -34,11 +36,16 @@ class BoardWithPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        below = self.width() < NARROW
+        below = self.width() < NARROW + self._panel_width() - PANEL_WIDTH
         if below != self._below:
             self._below = below
             self.moved_below.emit(below)
         self._arrange()
+
+    def _panel_width(self) -> int:
+        """Wider for large text, though not in the same measure: the board needs room as well."""
+        scale = self.fontInfo().pixelSize() / TEXT_PX
+        return round(PANEL_WIDTH * (1 + max(scale - 1, 0) / 2))
 
     def _arrange(self) -> None:
         directions = QBoxLayout.Direction
@@ -51,7 +58,7 @@ class BoardWithPanel(QWidget):
             self._scroll.setMaximumWidth(16777215)
             self._scroll.setSizePolicy(ignored, fixed)
         else:
-            self._scroll.setFixedWidth(PANEL_WIDTH)
+            self._scroll.setFixedWidth(self._panel_width())
             self._scroll.setMinimumHeight(0)
             self._scroll.setMaximumHeight(16777215)
             self._scroll.setSizePolicy(fixed, ignored)

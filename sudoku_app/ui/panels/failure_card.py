@@ -5,7 +5,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -17,33 +16,32 @@ from sudoku_app.ui.strings import words
 class FailureCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("look", "card")
+        self.setProperty("look", "strip")
+        self.setProperty("tone", "danger")
+        self.details = ""
         title = QLabel(words("window.failure.title"))
         title.setProperty("look", "heading")
-        self._details = QPlainTextEdit(readOnly=True)
-        self._details.setAccessibleName(words("window.failure.details"))
-        self._details.setFixedHeight(96)
+        self._last_line = QLabel(wordWrap=True)
+        self._last_line.setProperty("look", "small")
         self._copy = QPushButton(words("window.failure.copy"))
         self._copy.clicked.connect(self._on_copy)
         close = QPushButton(words("window.failure.close"))
         close.clicked.connect(self.hide)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self._copy)
-        buttons.addWidget(close)
-        column = QVBoxLayout(self)
-        column.addWidget(title)
-        column.addWidget(QLabel(words("window.failure.text"), wordWrap=True))
-        column.addWidget(self._details)
-        column.addLayout(buttons)
+        text = QVBoxLayout()
+        text.setSpacing(2)
+        text.addWidget(title)
+        text.addWidget(QLabel(words("window.failure.text"), wordWrap=True))
+        text.addWidget(self._last_line)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 10, 8)
+        row.addLayout(text, 1)
+        row.addWidget(self._copy)
+        row.addWidget(close)
         self.hide()
 
-    @property
-    def details(self) -> str:
-        return self._details.toPlainText()
-
     def show_failure(self, details: str) -> None:
-        self._details.setPlainText(details)
+        self.details = details
+        self._last_line.setText(details.strip().splitlines()[-1])
         self._copy.setText(words("window.failure.copy"))
         self.show()
 

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
@@ -52,6 +52,17 @@ class Header(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        side = round(self.fontMetrics().height() * 1.15)
+        for button in (*self._buttons.values(), self._menu):
+            button.setIconSize(QSize(side, side))
         self._set_words_shown(True)
         if self._row.sizeHint().width() > self.width():
             self._set_words_shown(False)
@@ -59,7 +70,6 @@ class Header(QWidget):
     def _make_button(self) -> QToolButton:
         button = QToolButton(self)
         button.setProperty("look", "header")
-        button.setIconSize(QSize(20, 20))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
