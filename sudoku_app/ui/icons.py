@@ -15,12 +15,12 @@ _SIZES: Final = (20, 30, 40, 60)
 
 def icon(name: str, theme: Theme) -> QIcon:
     """An icon in the colour of text, paler where its button is disabled."""
-    return _icon(name, theme.window.text, theme.window.border)
+    return _icon(name, theme.window.text, theme.window.disabled)
 
 
 def accent_icon(name: str, theme: Theme) -> QIcon:
     """An icon for a button filled with the accent colour."""
-    return _icon(name, theme.window.on_accent, theme.window.border)
+    return _icon(name, theme.window.on_accent, theme.window.disabled)
 
 
 def pixmap(name: str, colour: str, size: int) -> QPixmap:

@@ -64,7 +64,7 @@ def _palette(theme: Theme) -> QPalette:
     ):
         palette.setColor(role, QColor(colour))
     for role in (roles.WindowText, roles.Text, roles.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.border))
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.disabled))
     return palette
 
 

@@ -17,6 +17,7 @@ class WindowColours:
     surface: Colour
     raised: Colour
     border: Colour
+    disabled: Colour
     text: Colour
     muted: Colour
     accent: Colour

@@ -20,6 +20,7 @@ def _pairs(theme: Theme) -> Iterator[tuple[str, str, str, float]]:
         yield "muted", window.muted, ground, TEXT
     for ground in (window.background, window.surface):
         yield "border", window.border, ground, LARGE
+        yield "disabled", window.disabled, ground, LARGE
         for name in ("accent", "danger", "warning", "success"):
             yield name, getattr(window, name), ground, TEXT
     for name in ("accent", "danger", "warning", "success"):
