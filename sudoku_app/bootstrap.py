@@ -2,18 +2,18 @@
 
 import argparse
 import sys
+from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from sudoku_app.core.formats.catalogue import read_one
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.play import PlayController
-from sudoku_app.ui.dialogs.key_sheet import KeySheet
 from sudoku_app.ui.failures import Failures
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.style import dress, install_fonts, resolve_theme
@@ -46,20 +46,27 @@ def build_window(app: QApplication, puzzle: Grid) -> MainWindow:
     board = BoardView(theme)
     window.add_page("play", board)
     play = PlayController(Session.start(Puzzle.of(puzzle, Origin.FILE)), board, window)
-    keys = KeySheet(window)
     commands = window.commands
     commands.add_to_board(board)
     for key, slot in (
         ("undo", play.undo),
         ("redo", play.redo),
         ("note_mode", play.set_note_mode),
-        ("keys", keys.show),
+        ("keys", partial(_show_keys, window)),
         ("quit", window.close),
     ):
         commands.connect_command(key, slot)
     window.build_menus()
     board.setFocus()
     return window
+
+
+def _show_keys(window: MainWindow) -> None:
+    from sudoku_app.ui.dialogs.key_sheet import KeySheet
+
+    sheet = KeySheet(window)
+    sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    sheet.show()
 
 
 def self_check(window: MainWindow, picture: Path) -> int:
@@ -69,7 +76,11 @@ def self_check(window: MainWindow, picture: Path) -> int:
 
 
 def _read_puzzle(file: Path | None) -> Grid:
-    return read_one(file.read_text(encoding="utf-8")).grid if file else Grid.parse(FIRST_PUZZLE)
+    if file is None:
+        return Grid.parse(FIRST_PUZZLE)
+    from sudoku_app.core.formats.catalogue import read_one
+
+    return read_one(file.read_text(encoding="utf-8")).grid
 
 
 def _parse(arguments: list[str]) -> argparse.Namespace:
