@@ -135,11 +135,12 @@ def find_type_4(board: Board) -> Iterator[Deduction]:
             for digit in members(rectangle.pair):
                 if board.places[digit] & HOUSE_SETS[house] == cell_set(rectangle.extended):
                     other = _other(rectangle, digit)
-                    removals = removals_of(board, other, rectangle.extended)
                     facts = {**_tied(digit, other), "house": HousesFact((house,))}
+                    removals = removals_of(board, other, rectangle.extended)
                     marks = on_houses((house,))
-                    key = "unique_rectangle_4"
-                    yield deduction_of(board, key, rectangle, removals, facts, marks)
+                    yield from _if_any(
+                        board, "unique_rectangle_4", rectangle, removals, facts, marks
+                    )
 
 
 def find_type_6(board: Board) -> Iterator[Deduction]:
@@ -147,18 +148,28 @@ def find_type_6(board: Board) -> Iterator[Deduction]:
     take the opposite corners that have candidates to spare.
     """
     for rectangle in rectangles(board):
-        if rectangle.extended_are_opposite:
-            for digit in members(rectangle.pair):
-                houses = _bound_lines(board, rectangle, digit)
-                if houses:
-                    removals = removals_of(board, digit, rectangle.extended)
-                    facts: dict[str, Fact] = {
-                        **_tied(digit, _other(rectangle, digit)),
-                        "houses": HousesFact(houses),
-                    }
-                    marks = on_houses(houses)
-                    key = "unique_rectangle_6"
-                    yield deduction_of(board, key, rectangle, removals, facts, marks)
+        if not rectangle.extended_are_opposite:
+            continue
+        for digit in members(rectangle.pair):
+            houses = _bound_lines(board, rectangle, digit)
+            if houses:
+                tied = _tied(digit, _other(rectangle, digit))
+                facts = {**tied, "houses": HousesFact(houses)}
+                removals = removals_of(board, digit, rectangle.extended)
+                marks = on_houses(houses)
+                yield from _if_any(board, "unique_rectangle_6", rectangle, removals, facts, marks)
+
+
+def _if_any(
+    board: Board,
+    key: str,
+    rectangle: Rectangle,
+    removals: tuple[Placement, ...],
+    facts: Facts,
+    marks: tuple[Mark, ...],
+) -> Iterator[Deduction]:
+    if removals:
+        yield deduction_of(board, key, rectangle, removals, facts, marks)
 
 
 def _bound_lines(board: Board, rectangle: Rectangle, digit: Digit) -> tuple[HouseIndex, ...]:
