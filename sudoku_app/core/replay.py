@@ -51,9 +51,20 @@ class Snapshot:
 
 
 class Tally:
-    """Counts what events do; the numbers of :class:`Counters` while they still change."""
+    """Counts what events do; the numbers of :class:`Counters` while they still change.
 
-    __slots__ = ("backtracks", "checks", "eliminations", "guesses", "placements", "steps")
+    ``seconds`` is filled by whoever runs the solver; events know no time.
+    """
+
+    __slots__ = (
+        "backtracks",
+        "checks",
+        "eliminations",
+        "guesses",
+        "placements",
+        "seconds",
+        "steps",
+    )
 
     def __init__(self, start: Counters = Counters()) -> None:  # noqa: B008 - it is frozen
         self.steps = start.steps
@@ -62,6 +73,7 @@ class Tally:
         self.guesses = start.guesses
         self.backtracks = start.backtracks
         self.checks = start.checks
+        self.seconds = 0.0
 
     def count(self, event: Event) -> None:
         self.steps += 1
