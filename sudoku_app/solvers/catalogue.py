@@ -11,6 +11,7 @@ from sudoku_app.solvers.candidate_checking import CANDIDATE_CHECKING
 from sudoku_app.solvers.crook import CROOK
 from sudoku_app.solvers.dancing_links import DANCING_LINKS
 from sudoku_app.solvers.instant import INSTANT
+from sudoku_app.solvers.logical import LOGICAL
 from sudoku_app.solvers.pattern_overlay import PATTERN_OVERLAY
 from sudoku_app.solvers.place_finding import PLACE_FINDING
 from sudoku_app.solvers.reduce_and_infer import REDUCE_AND_INFER
@@ -29,6 +30,7 @@ SOLVERS: Final[tuple[Solver, ...]] = (
     SIMULATED_ANNEALING,
     PATTERN_OVERLAY,
     DANCING_LINKS,
+    LOGICAL,
     INSTANT,
 )
 

@@ -1,0 +1,47 @@
+"""Logical: plays the hint catalogue, always the easiest technique that finds something, and names
+it. Where logic ends it says so, or goes on with a what-if if it may guess.
+"""
+
+from collections.abc import Generator
+from functools import partial
+from typing import Final
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.events import Eliminate, Event, EventStream, Markup, Reasoned, Why
+from sudoku_app.core.grid import Grid
+from sudoku_app.hints.catalogue import next_step
+from sudoku_app.hints.deduction import Board
+from sudoku_app.solvers.guessing import reason_and_guess
+from sudoku_app.solvers.sheet import Sheet
+from sudoku_app.solvers.solver import Options, Solver
+
+
+def logical(grid: Grid, options: Options) -> EventStream:
+    sheet = Sheet.of(grid)
+    yield Markup(tuple(sheet.masks))
+    return (
+        yield from reason_and_guess(
+            sheet, partial(_reason, grid), may_guess=bool(options.may_guess), stuck="logic_ends"
+        )
+    )
+
+
+def _reason(givens: Grid, sheet: Sheet) -> Generator[Event, None, Why | None]:
+    while not sheet.is_full:
+        if trouble := sheet.trouble():
+            return trouble
+        deduction = next_step(Board(sheet.grid, Candidates(tuple(sheet.masks)), givens))
+        if deduction is None:
+            return None
+        why = Reasoned(deduction.technique)
+        if deduction.removals:
+            sheet.strike(deduction.removals)
+            yield Eliminate(deduction.removals, why)
+        for cell, digit in deduction.placements:
+            yield from sheet.place(cell, digit, why)
+            if clash := sheet.clash(cell):
+                return clash
+    return None
+
+
+LOGICAL: Final = Solver("logical", logical, can_get_stuck=True)
