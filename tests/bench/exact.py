@@ -1,0 +1,92 @@
+"""The exact solver against qqwing (C++) and plain propagation in Python: text in, text out.
+
+Each proves that the solution is the only one; times are processor time, the best of some rounds
+taken in turn, so that a busy machine troubles all alike.
+"""
+
+import resource
+import shutil
+import subprocess
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Final
+
+from sudoku_app.core.cells import CELLS
+from sudoku_app.core.exact import find_solutions, is_unique
+from sudoku_app.core.grid import Grid
+from tests.bench.plain_propagation import first_solutions
+from tests.bench.table import print_table
+
+COLLECTIONS: Final = Path(__file__).parents[3] / "shared" / "puzzles"
+NAMES: Final = ("easy", "s17", "hard", "misread", "dig")
+ROUNDS: Final = 5
+PLAIN_SAMPLE: Final = 40
+"""Plain propagation is so slow that a sample must do."""
+
+
+def run() -> None:
+    collections = _load_collections()
+    has_qqwing = shutil.which("qqwing") is not None
+    rows = [_measure(name, puzzles, has_qqwing) for name, puzzles in collections.items()]
+    head = ("µs a puzzle", "count", "exact", "qqwing", "plain", "exact/qqwing", "exact/plain")
+    print_table(head, rows)
+
+
+def _load_collections() -> dict[str, list[str]]:
+    files = {name: COLLECTIONS / f"{name}.txt" for name in NAMES}
+    found = {name: file.read_text().split() for name, file in files.items() if file.exists()}
+    return found or {"dug here": _dig(Random(1), 200)}
+
+
+def _dig(rng: Random, count: int) -> list[str]:
+    """Puzzles with one solution and no clue to spare, for want of a collection."""
+    puzzles = []
+    for _ in range(count):
+        diagonal = rng.sample(range(1, 10), 9)
+        grid = find_solutions(Grid((*diagonal, *[0] * 72)), 1)[0]
+        for cell in rng.sample(CELLS, len(CELLS)):
+            if is_unique(dug := grid.with_value(cell, 0)):
+                grid = dug
+        puzzles.append(str(grid))
+    return puzzles
+
+
+def _measure(name: str, puzzles: Sequence[str], has_qqwing: bool) -> tuple[object, ...]:
+    exact, qqwing = [], []
+    for _ in range(ROUNDS):
+        exact.append(_own_time(_solve_exactly, puzzles))
+        if has_qqwing:
+            qqwing.append(_time_of_qqwing(puzzles))
+    sample = puzzles[:: max(1, len(puzzles) // PLAIN_SAMPLE)]
+    plain = _own_time(_solve_plainly, sample)
+    ours, theirs = min(exact), min(qqwing, default=None)
+    ratio = ours / theirs if theirs else "-"
+    return name, len(puzzles), ours, theirs or "-", plain, ratio, f"{ours / plain:.4f}"
+
+
+def _own_time(solve: Callable[[str], list[str]], puzzles: Sequence[str]) -> float:
+    start = process_time()
+    for puzzle in puzzles:
+        solve(puzzle)
+    return (process_time() - start) / len(puzzles) * 1e6
+
+
+def _solve_exactly(puzzle: str) -> list[str]:
+    return [str(solution) for solution in find_solutions(Grid.parse(puzzle))]
+
+
+def _solve_plainly(puzzle: str) -> list[str]:
+    return first_solutions(puzzle)
+
+
+def _time_of_qqwing(puzzles: Sequence[str]) -> float:
+    command = ["qqwing", "--solve", "--csv", "--solution", "--count-solutions"]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(
+        command, input="\n".join(puzzles) + "\n", text=True, capture_output=True, check=True
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    return spent / len(puzzles) * 1e6
