@@ -1,6 +1,7 @@
 """From a game's state, a selection and a hint's marks to the picture of the board. Pure: no Qt."""
 
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from sudoku_app.core.cells import (
     CELLS,
@@ -14,7 +15,7 @@ from sudoku_app.core.cells import (
 )
 from sudoku_app.core.digits import NO_DIGITS, Digit, DigitSet, only
 from sudoku_app.game.state import GameState
-from sudoku_app.hints.deduction import CandidateMark, CellMark, HouseMark, Role
+from sudoku_app.hints.deduction import CandidateMark, CellMark, HouseMark, Mark, Role
 from sudoku_app.ui.board.picture import (
     NO_OVERLAY,
     PLAIN_GROUND,
@@ -112,7 +113,7 @@ def _roles(overlay: Overlay) -> dict[Cell, tuple[Role, ...]]:
             for cell in HOUSES[mark.house]:
                 roles[cell] = (*roles.get(cell, ()), mark.role)
     for mark in overlay.marks:
-        if isinstance(mark, CellMark):
+        if isinstance(mark, CellMark) or _is_placed(mark):
             roles[mark.cell] = (*roles.get(mark.cell, ()), mark.role)
     return roles
 
@@ -141,15 +142,28 @@ def _content(
 
 
 def _rays(state: GameState, overlay: Overlay) -> Iterator[Ray]:
-    """From each blocking digit along its row or column to the farthest cell that it blocks."""
-    houses = [m.house for m in overlay.marks if isinstance(m, HouseMark)]
-    placed = {
-        m.cell for m in overlay.marks if isinstance(m, CandidateMark) and m.role is Role.PLACED
-    }
-    blocked = {c for h in houses for c in HOUSES[h] if not state.grid[c]} - placed or placed
-    for mark in overlay.marks:
-        if isinstance(mark, CellMark) and mark.role is Role.BLOCKER:
-            yield from _rays_from(mark.cell, blocked)
+    """From each blocking digit along its row or column to the farthest cell that it blocks.
+
+    Blocked are the cells of the pattern, or else what is open in the houses of the hint.
+    """
+    blockers = [m.cell for m in overlay.marks if _is_cell_mark(m, Role.BLOCKER)]
+    if not blockers:
+        return
+    blocked = {m.cell for m in overlay.marks if _is_cell_mark(m, Role.PATTERN)}
+    if not blocked:
+        houses = [HOUSES[m.house] for m in overlay.marks if isinstance(m, HouseMark)]
+        blocked = {c for h in houses if not set(h) & set(blockers) for c in h if not state.grid[c]}
+        blocked -= {m.cell for m in overlay.marks if _is_placed(m)}
+    for blocker in blockers:
+        yield from _rays_from(blocker, blocked)
+
+
+def _is_cell_mark(mark: Mark, role: Role) -> TypeGuard[CellMark]:
+    return isinstance(mark, CellMark) and mark.role is role
+
+
+def _is_placed(mark: Mark) -> TypeGuard[CandidateMark]:
+    return isinstance(mark, CandidateMark) and mark.role is Role.PLACED
 
 
 def _rays_from(blocker: Cell, blocked: set[Cell]) -> Iterator[Ray]:

@@ -1,14 +1,15 @@
 """Draws the marks of a hint: one look for each role, told apart by shape as well as by colour."""
 
 from collections.abc import Callable
-from math import atan2, cos, pi, sin
+from itertools import product
+from math import atan2, cos, dist, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from sudoku_app.core.cells import CELLS, HOUSES, Cell
-from sudoku_app.core.digits import members
+from sudoku_app.core.digits import Digit, members
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Link, Node, Role
 from sudoku_app.ui.board.brushes import around, at, brush, inner, outline, pen, solid
 from sudoku_app.ui.board.geometry import BoardGeometry, Point, Rect
@@ -31,7 +32,12 @@ def draw_marks(
         outline(painter, pen(theme.marks.pattern, geometry.heavy))
         painter.drawRect(inner(geometry.bounds(HOUSES[house]), 0))
     for mark in picture.cell_marks:
-        _draw_cell_mark(painter, mark, geometry.cell_rect(mark.cell), theme.marks)
+        rect = geometry.cell_rect(mark.cell)
+        if mark.role in SETS:
+            corner = _free_corner(picture, mark.cell, rect)
+            _draw_set_tag(painter, LETTERS[SETS.index(mark.role)], corner, theme.marks)
+        else:
+            _draw_cell_mark(painter, mark, rect, theme.marks)
     obstacles = _candidate_points(picture, geometry) if picture.links else []
     for link in picture.links:
         _draw_link(painter, link, obstacles, geometry, theme.marks)
@@ -73,19 +79,25 @@ def _draw_cell_mark(painter: QPainter, mark: CellMark, rect: Rect, marks: MarkCo
         case Role.COLOUR_B:
             outline(painter, pen(marks.colour_b, width * 1.3))
             painter.drawRect(inner(rect, rect.width * 0.12))
-        case Role.SET_A | Role.SET_B | Role.SET_C | Role.SET_D:
-            _draw_set_tag(painter, LETTERS[SETS.index(mark.role)], rect, marks)
-        case Role.HOUSE:
-            pass
 
 
-def _draw_set_tag(painter: QPainter, letter: str, rect: Rect, marks: MarkColours) -> None:
-    size = rect.width * 0.22
-    tag = Rect(round(rect.x + rect.width - size), rect.y, round(size), round(size))
+def _free_corner(picture: BoardPicture, cell: Cell, rect: Rect) -> Rect:
+    """A corner of the cell where no candidate stands; the top right one if all are taken."""
+    content = picture.contents[cell]
+    taken = {m.digit for m in picture.candidate_marks if m.cell == cell}
+    taken.update(members(content.corner))
+    digit = next((d for d in (3, 1, 9, 7) if Digit(d) not in taken), 3)
+    size = round(rect.width * 0.24)
+    far = rect.width - size
+    x, y = far if digit in (3, 9) else 0, far if digit in (7, 9) else 0
+    return Rect(rect.x + x, rect.y + y, size, size)
+
+
+def _draw_set_tag(painter: QPainter, letter: str, tag: Rect, marks: MarkColours) -> None:
     solid(painter, marks.blocker)
     painter.drawRect(inner(tag, 0))
     solid(painter, marks.on_mark)
-    draw_glyph(painter, letter, *tag.centre, size * 0.55, GIVEN_WEIGHT)
+    draw_glyph(painter, letter, *tag.centre, tag.width * 0.55, GIVEN_WEIGHT)
 
 
 def _draw_candidate(
@@ -179,7 +191,7 @@ def _draw_link(
     geometry: BoardGeometry,
     marks: MarkColours,
 ) -> None:
-    start, end = (_anchor(node, geometry) for node in (link.start, link.end))
+    start, end = _anchors(link, geometry)
     radius = geometry.note_pitch * DISC * 1.1
     others = [o for o in obstacles if o not in (start, end)]
     way = route(start, end, others, radius, geometry.area)
@@ -197,9 +209,12 @@ def _draw_link(
     _draw_head(painter, way, width * 4.2, name)
 
 
-def _anchor(node: Node, geometry: BoardGeometry) -> Point:
-    points = [geometry.note_middle(c, node.digit) for c in node.cells]
-    return Point(sum(p.x for p in points) / len(points), sum(p.y for p in points) / len(points))
+def _anchors(link: Link, geometry: BoardGeometry) -> tuple[Point, Point]:
+    """The two candidates of a link; of a group the one nearest to the other end."""
+    starts, ends = (
+        [geometry.note_middle(c, node.digit) for c in node.cells] for node in (link.start, link.end)
+    )
+    return min(product(starts, ends), key=lambda pair: dist(*pair))
 
 
 def _draw_group(

@@ -1,8 +1,8 @@
-from sudoku_app.core.cells import HOUSES, PEERS
+from sudoku_app.core.cells import HOUSES, PEERS, HouseIndex
 from sudoku_app.core.digits import NO_DIGITS, Digit, digit_set
 from sudoku_app.game import state as moves
 from sudoku_app.game.state import GameState, NoteKind
-from sudoku_app.hints.deduction import CandidateMark, Deduction, Role
+from sudoku_app.hints.deduction import CandidateMark, CellMark, Deduction, HouseMark, Role
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions, Overlay, Ray, Tint
 from sudoku_app.ui.board.selection import Selection
@@ -87,3 +87,22 @@ def test_the_picture_of_an_empty_game_is_plain() -> None:
     assert picture.values == PUZZLE.values
     assert not picture.rays
     assert not picture.candidate_marks
+
+
+def test_rays_reach_the_cells_of_the_pattern_where_a_sentence_names_them() -> None:
+    marks = (
+        CellMark(Role.BLOCKER, at(9, 9)),
+        CellMark(Role.PATTERN, at(1, 9)),
+        CellMark(Role.PATTERN, at(3, 9)),
+    )
+    assert compose(FRESH, overlay=Overlay(marks)).rays == (Ray(at(9, 9), at(1, 9)),)
+
+
+def test_blockers_inside_the_house_send_no_rays() -> None:
+    marks = (HouseMark(HouseIndex(0)), CellMark(Role.BLOCKER, at(1, 1)))
+    assert compose(FRESH, overlay=Overlay(marks)).rays == ()
+
+
+def test_the_cell_of_the_answer_is_filled() -> None:
+    overlay = Overlay((CandidateMark(Role.PLACED, at(1, 3), Digit(4)),))
+    assert compose(FRESH, overlay=overlay).grounds[at(1, 3)].roles == (Role.PLACED,)
