@@ -51,7 +51,7 @@ def _items(options: Namespace) -> Iterator[Item]:
 
 def give_hint(text: str, techniques: Sequence["Technique"], options: Namespace) -> Answer:
     found = _find(text, techniques, options)
-    hints = [_record(step, short=options.short) for step in found]
+    hints = [step_record(step, short=options.short) for step in found]
     lines = [f"{hint['name']}: {hint['explanation']}" for hint in hints]
     missing = "" if hints else "no technique finds a step here"
     return Answer({"board": text.split(maxsplit=1)[0], "hints": hints}, "\n".join(lines), missing)
@@ -70,7 +70,7 @@ def _find(
     return islice(found, 1)
 
 
-def _record(step: "Deduction", *, short: bool) -> dict[str, object]:
+def step_record(step: "Deduction", *, short: bool) -> dict[str, object]:
     from sudoku_app.hints.explain import explain
 
     explanation = explain(step, short=short)

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from typing import Final
 
-from sudoku_app.cli import convert, generate, hint, rate, solve, techniques
+from sudoku_app.cli import convert, explain, generate, hint, rate, solve, techniques
 from sudoku_app.cli.batch import ExitCode
 from sudoku_app.cli.verb import Verb
 from sudoku_app.core.errors import SudokuError
@@ -15,6 +15,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     solve.VERB,
     convert.VERB,
     hint.VERB,
+    explain.VERB,
     techniques.VERB,
     rate.VERB,
     generate.VERB,

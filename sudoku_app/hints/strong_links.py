@@ -8,12 +8,18 @@ from sudoku_app.core.cellsets import HOUSE_SETS, first_cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.hints.deduction import Board
 
+ROW, COLUMN, BOX = range(3)
+
 
 @dataclass(frozen=True, slots=True)
 class StrongLink:
     digit: Digit
     house: HouseIndex
     cells: tuple[Cell, Cell]
+
+    @property
+    def kind(self) -> int:
+        return self.house // 9
 
     @property
     def reversed(self) -> "StrongLink":

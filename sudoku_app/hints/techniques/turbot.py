@@ -2,8 +2,8 @@
 one of the far ends is the digit. The shape gives the name: skyscraper, two-string kite, turbot.
 """
 
-from collections.abc import Iterator
-from itertools import combinations, product
+from collections.abc import Callable, Iterator
+from itertools import combinations
 
 from sudoku_app.core.cells import HOUSES_OF, Cell, HouseIndex
 from sudoku_app.core.cellsets import PEER_SETS, cells_in
@@ -23,76 +23,76 @@ from sudoku_app.hints.deduction import (
     Technique,
 )
 from sudoku_app.hints.marks import on_digit, on_houses, on_removals, removals_in
-from sudoku_app.hints.strong_links import StrongLink, strong_links
+from sudoku_app.hints.strong_links import BOX, COLUMN, ROW, StrongLink, strong_links
 
 
 class Turbot:
     """Far end, near end, near end, far end; the near ends see each other."""
 
-    def __init__(self, board: Board, first: StrongLink, second: StrongLink) -> None:
+    def __init__(self, first: StrongLink, second: StrongLink, struck: int) -> None:
         self.first, self.second = first, second
         self.digit = first.digit
         self.cells = (*first.cells, *second.cells)
-        start, *_, end = self.cells
-        self.struck = board.places[self.digit] & PEER_SETS[start] & PEER_SETS[end]
+        self.struck = struck
 
     @property
     def near_ends(self) -> tuple[Cell, Cell]:
         return self.cells[1], self.cells[2]
-
-    @property
-    def shape(self) -> str:
-        kinds = {self.first.house // 9, self.second.house // 9}
-        shared = {h // 9 for h in shared_houses(*self.near_ends)}
-        if 2 not in kinds and len(kinds) == 1 and shared - {2}:
-            return "skyscraper"
-        if kinds == {0, 1} and 2 in shared:
-            return "two_string_kite"
-        return "turbot_fish"
 
 
 def shared_houses(first: Cell, second: Cell) -> list[HouseIndex]:
     return [h for h, other in zip(HOUSES_OF[first], HOUSES_OF[second], strict=True) if h == other]
 
 
-def turbots(board: Board) -> Iterator[Turbot]:
-    """Every pair of strong links that meet, with something to cross out."""
+def _is_skyscraper(first: StrongLink, second: StrongLink) -> bool:
+    """Parallel lines whose near ends share a crossing line."""
+    near, other = first.cells[1], second.cells[0]
+    return first.kind == second.kind != BOX and any(h < 18 for h in shared_houses(near, other))
+
+
+def _is_kite(first: StrongLink, second: StrongLink) -> bool:
+    """A row and a column, which can only meet in a box."""
+    return {first.kind, second.kind} == {ROW, COLUMN}
+
+
+def _is_turbot(first: StrongLink, second: StrongLink) -> bool:
+    return not _is_skyscraper(first, second) and not _is_kite(first, second)
+
+
+def _turbots(board: Board, has_shape: Callable[[StrongLink, StrongLink], bool]) -> Iterator[Turbot]:
+    """Every pair of strong links that meet in this shape, with something to cross out."""
     for digit in DIGITS:
-        for first, second in combinations(strong_links(board, digit), 2):
-            if set(first.cells) & set(second.cells):
-                continue
-            for one, other in product((first, first.reversed), (second, second.reversed)):
-                if PEER_SETS[one.cells[1]] >> other.cells[0] & 1:
-                    turbot = Turbot(board, one, other)
-                    if turbot.struck:
-                        yield turbot
+        places = board.places[digit]
+        for first, second in combinations(list(strong_links(board, digit)), 2):
+            for near, far in (first.cells, first.cells[::-1]):
+                for other, end in (second.cells, second.cells[::-1]):
+                    struck = places & PEER_SETS[far] & PEER_SETS[end]
+                    if not struck or not PEER_SETS[near] >> other & 1:
+                        continue
+                    one = StrongLink(digit, first.house, (far, near))
+                    two = StrongLink(digit, second.house, (other, end))
+                    if len({near, far, other, end}) == 4 and has_shape(one, two):
+                        yield Turbot(one, two, struck)
 
 
 def find_skyscrapers(board: Board) -> Iterator[Deduction]:
     """Two parallel lines with two places each, standing on one crossing line."""
-    return _find(board, "skyscraper")
+    return (deduction_of("skyscraper", (t,)) for t in _turbots(board, _is_skyscraper))
 
 
 def find_kites(board: Board) -> Iterator[Deduction]:
     """A row and a column with two places each that meet in a box."""
-    return _find(board, "two_string_kite")
+    return (deduction_of("two_string_kite", (t,)) for t in _turbots(board, _is_kite))
 
 
 def find_turbots(board: Board) -> Iterator[Deduction]:
     """Any other two such houses that meet."""
-    return _find(board, "turbot_fish")
-
-
-def _find(board: Board, shape: str) -> Iterator[Deduction]:
-    for turbot in turbots(board):
-        if turbot.shape == shape:
-            yield deduction_of(shape, (turbot,))
+    return (deduction_of("turbot_fish", (t,)) for t in _turbots(board, _is_turbot))
 
 
 def find_dual_kites(board: Board) -> Iterator[Deduction]:
     """Two kites that meet in the same two cells of a box."""
-    kites = [t for t in turbots(board) if t.shape == "two_string_kite"]
-    for first, second in combinations(kites, 2):
+    for first, second in combinations(list(_turbots(board, _is_kite)), 2):
         if set(first.near_ends) == set(second.near_ends) and _results(first) != _results(second):
             yield deduction_of("dual_two_string_kite", (first, second))
 

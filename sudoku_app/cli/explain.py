@@ -1,0 +1,67 @@
+"""sudoku-cli explain: the whole human solution of a puzzle, step by step."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
+from sudoku_app.cli.hint import step_record
+from sudoku_app.cli.verb import Verb
+
+if TYPE_CHECKING:
+    from sudoku_app.hints.deduction import Board, Deduction
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("puzzle", metavar="PUZZLE", help="a puzzle, a file, or -")
+    parser.add_argument(
+        "--no-uniqueness", action="store_true", help="never rely on the solution being the only one"
+    )
+    parser.add_argument("--short", action="store_true", help="say r3c5 for row 3, column 5")
+    add_json_option(parser)
+
+
+def run(options: Namespace) -> int:
+    def answer(text: str) -> Answer:
+        return explain_puzzle(text, options)
+
+    return answer_all(read_items(options.puzzle), answer, as_json=options.json)
+
+
+def explain_puzzle(text: str, options: Namespace) -> Answer:
+    from sudoku_app.cli.hint_board import read_board
+
+    board = read_board(text).board
+    board.grid.check_clashes()
+    records = []
+    for step, after in _path(board, uniqueness=not options.no_uniqueness):
+        records.append(step_record(step, short=options.short))
+        board = after
+    lines = [
+        f"{number}. {record['name']}: {record['explanation']}"
+        for number, record in enumerate(records, 1)
+    ]
+    solved = board.grid.is_solved
+    record = {"puzzle": text, "solved": solved, "grid": str(board.grid), "steps": records}
+    missing = "" if solved else "no technique finds a further step"
+    return Answer(record, "\n".join([*lines, str(board.grid)]), missing)
+
+
+def _path(board: "Board", *, uniqueness: bool) -> Iterator[tuple["Deduction", "Board"]]:
+    """The easiest step again and again, each with the board after it."""
+    from sudoku_app.hints.catalogue import next_step
+
+    while (step := next_step(board, uniqueness=uniqueness)) is not None:
+        board = board.after(step)
+        yield step, board
+
+
+VERB: Final = Verb(
+    "explain",
+    "The whole human solution, step by step.",
+    configure,
+    run,
+    examples="""\
+  sudoku-cli explain puzzles.txt
+  sudoku-cli explain --short --no-uniqueness - < puzzles.txt""",
+)

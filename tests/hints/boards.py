@@ -1,0 +1,35 @@
+"""Boards of our own where each technique applies, met while solving generated puzzles."""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from sudoku_app.core.candidates import parse_state
+from sudoku_app.core.exact import solve
+from sudoku_app.core.grid import Grid
+from sudoku_app.hints.deduction import Board
+
+BOARDS_FILE = Path(__file__).parent.parent / "data" / "hint_boards.tsv"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCase:
+    technique: str
+    board: Board
+    solution: Grid
+
+
+@cache
+def load_boards() -> tuple[BoardCase, ...]:
+    if not BOARDS_FILE.exists():
+        return ()
+    return tuple(_parse(line) for line in BOARDS_FILE.read_text().splitlines())
+
+
+def _parse(line: str) -> BoardCase:
+    technique, state, givens_text = line.split("\t")
+    givens = Grid.parse(givens_text)
+    grid, candidates = parse_state(state)
+    solution = solve(givens)
+    assert solution is not None
+    return BoardCase(technique, Board(grid, candidates, givens), solution)
