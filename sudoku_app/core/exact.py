@@ -6,6 +6,9 @@ lowest answer of x. So a handful of operations finds every empty field (a dead e
 with one answer left (all naked and hidden singles). A guess needs no copy and no undoing.
 """
 
+from functools import reduce
+from itertools import compress
+from operator import and_, getitem
 from typing import Final
 
 from sudoku_app.core.candidates import Candidates
@@ -67,10 +70,8 @@ def is_unique(grid: Grid, candidates: Candidates | None = None) -> bool:
 
 def _load(grid: Grid, candidates: Candidates | None) -> int:
     """The state of a board, or 0 when two of its digits clash."""
-    state = EVERYTHING
-    for value, keep in zip(grid.values, GIVEN, strict=True):
-        if value:
-            state &= keep[value]
+    keeps = map(getitem, compress(GIVEN, grid.values), filter(None, grid.values))
+    state = reduce(and_, keeps, EVERYTHING)
     if candidates:
         for cell in grid.empty_cells():
             for digit in members(DigitSet(ALL_DIGITS ^ candidates[cell])):
@@ -88,11 +89,17 @@ def _unload(state: int) -> Grid:
 
 
 def _search(state: int, limit: int) -> list[int]:
+    """Up to ``limit`` solved states.
+
+    Locked candidates are looked for before the first guess, and later only once a guess has
+    failed: guesses that all succeed mean many solutions, where narrowing is wasted.
+    """
     found: list[int] = []
     dead_ends = 0
+    thorough = True
     stack = [state]
     while stack:
-        state, guards, rest = _settle(stack.pop())
+        state, guards, rest = _settle(stack.pop(), thorough=thorough)
         if not state:
             dead_ends += 1
         elif guards:
@@ -101,11 +108,12 @@ def _search(state: int, limit: int) -> list[int]:
             found.append(state)
             if len(found) == limit:
                 break
+        thorough = dead_ends > 0
     return found
 
 
-def _settle(state: int) -> tuple[int, int, int]:
-    """Carry out all singles and locked candidates.
+def _settle(state: int, *, thorough: bool) -> tuple[int, int, int]:
+    """Carry out all singles, and if ``thorough`` locked candidates too.
 
     Gives the state (0 for a dead end), the guards of the fields still open (0 when solved), and
     the state without the lowest answer of each open field.
@@ -126,7 +134,7 @@ def _settle(state: int) -> tuple[int, int, int]:
                 keep, others = PLACE[sure.bit_length()]
                 state &= keep
                 sure &= others
-        elif locked := _locked_segments(state):
+        elif thorough and (locked := _locked_segments(state)):
             while locked:
                 top = locked.bit_length()
                 state &= LOCK[top]
