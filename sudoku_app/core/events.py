@@ -114,7 +114,10 @@ class Known:
     """The answer was worked out beforehand."""
 
 
-Why = Forced | Unmet | Exhausted | Clash | Seen | Holds | Preempted | NoPattern | Reasoned | Known
+Why = (
+    Forced | Unmet | Exhausted | Clash | Seen | Holds | Preempted | NoPattern | Reasoned | Known
+    | TooMany
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

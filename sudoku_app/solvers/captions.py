@@ -1,0 +1,210 @@
+"""What a solver does and how it ended, in plain words; the templates are in ``solvers.toml``."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from sudoku_app.core.candidates import Placement
+from sudoku_app.core.cells import (
+    COLUMNS,
+    ROWS,
+    Cell,
+    HouseIndex,
+    box_of,
+    column_of,
+    house_kind,
+    house_number,
+    row_of,
+)
+from sudoku_app.core.digits import Digit, DigitSet, digit_set, members
+from sudoku_app.core.events import (
+    Backtrack,
+    CellNeed,
+    Choose,
+    Clash,
+    Cool,
+    DigitNeed,
+    Eliminate,
+    Event,
+    Exhausted,
+    Fill,
+    Filling,
+    Forced,
+    Forecast,
+    Guess,
+    Holds,
+    HouseNeed,
+    Known,
+    Lay,
+    Markup,
+    Need,
+    NoPattern,
+    Outcome,
+    Place,
+    Preempted,
+    Reasoned,
+    Reheat,
+    Seen,
+    Stage,
+    Swap,
+    TooMany,
+    Turn,
+    Unmet,
+    Why,
+)
+from sudoku_app.core.grid import Grid
+from sudoku_app.hints import texts as hint_texts
+from sudoku_app.solvers.human_time import forecast, human_time, short_number
+from sudoku_app.solvers.texts import phrase
+
+
+def caption(event: Event) -> str:
+    """One sentence, without a full stop."""
+    words = _caption(event)
+    return words[:1].upper() + words[1:]
+
+
+def _caption(event: Event) -> str:
+    match event:
+        case Place(cell, digit, why):
+            return _say("place", digit=digit, cell=cell_words(cell), why=why_words(why))
+        case Eliminate(candidates, why):
+            return _eliminate(candidates, why)
+        case Guess(cell, digit, ways):
+            key = "guess_one" if ways == 1 else "guess_many"
+            return _say(key, digit=digit, cell=cell_words(cell), ways=ways)
+        case Backtrack(cell, _, why):
+            return _say("backtrack", cell=cell_words(cell), why=why_words(why))
+        case Choose(need, ways):
+            kind, facts = _need(need)
+            return _say(f"choose_{kind}", ways=ways, **facts)
+        case Lay(digit, _, ways):
+            return _say("lay", digit=digit, ways=ways)
+        case Stage(key, number):
+            return phrase("stages", key, number=number)
+        case Markup():
+            return _say("markup")
+        case Turn():
+            return _say("turn")
+        case Forecast(boards):
+            return _say("forecast", boards=short_number(boards))
+        case Fill() | Swap() | Cool() | Reheat():
+            return _annealing(event)
+        case _:
+            assert_never(event)
+
+
+def _annealing(event: Fill | Swap | Cool | Reheat) -> str:
+    match event:
+        case Fill(changes, Filling.START):
+            house = HouseIndex(18 + box_of(changes[0][0]))
+            return _say("fill_start", house=house_words(house))
+        case Fill():
+            return _say("fill_best")
+        case Swap(first, second, cost):
+            return _say("swap", first=cell_words(first), second=cell_words(second), cost=cost)
+        case Cool(temperature, cost):
+            return _say("cool", temperature=f"{temperature:.2f}", cost=cost)
+        case Reheat(temperature):
+            return _say("reheat", temperature=f"{temperature:.2f}")
+        case _:
+            assert_never(event)
+
+
+def _eliminate(candidates: tuple[Placement, ...], why: Why) -> str:
+    digits = digits_words(digit_set(digit for _, digit in candidates))
+    cells = {cell for cell, _ in candidates}
+    if len(cells) == 1:
+        cell = cell_words(candidates[0][0])
+        return _say("eliminate_one", digits=digits, cell=cell, why=why_words(why))
+    return _say("eliminate_many", digits=digits, count=len(cells), why=why_words(why))
+
+
+def why_words(why: Why) -> str:
+    """The reason of an event, as part of a sentence."""
+    match why:
+        case Forced(need) | Unmet(need) | Exhausted(need):
+            kind, facts = _need(need)
+            return phrase("why", f"{type(why).__name__.lower()}_{kind}", **facts)
+        case Clash(digit, first, second):
+            return phrase(
+                "why", "clash", digit=digit, first=cell_words(first), second=cell_words(second)
+            )
+        case Seen(cell, digit):
+            return phrase("why", "seen", digit=digit, cell=cell_words(cell))
+        case Holds(house, digits):
+            return phrase("why", "holds", house=house_words(house), digits=digits_words(digits))
+        case Preempted(house, cells, digits):
+            facts = {"house": house_words(house), "digits": digits_words(digits)}
+            return phrase("why", "preempted", count=len(cells), **facts)
+        case NoPattern(digit):
+            return phrase("why", "no_pattern", digit=digit)
+        case Reasoned(technique):
+            return phrase("why", "reasoned", technique=hint_texts.load().of(technique).name)
+        case Known():
+            return phrase("why", "known")
+        case TooMany(boards):
+            return phrase("why", "too_many", boards=short_number(boards))
+        case _:
+            assert_never(why)
+
+
+def ending(outcome: Outcome) -> str:
+    """How a run ended and why, in a full sentence."""
+    return phrase(
+        "endings",
+        outcome.reason,
+        left=outcome.grid.values.count(0),
+        checks=outcome.counters.checks,
+        steps=outcome.counters.steps,
+        cost=missing_digits(outcome.grid),
+        time=human_time(outcome.seconds),
+        why=why_words(outcome.why) if outcome.why else "",
+        forecast=_forecast(outcome),
+    )
+
+
+def _forecast(outcome: Outcome) -> str:
+    """How long brute force would have taken at the speed it had."""
+    if isinstance(outcome.why, TooMany) and outcome.counters.checks:
+        return forecast(outcome.why.boards, outcome.counters.checks / outcome.seconds)
+    return ""
+
+
+def missing_digits(grid: Grid) -> int:
+    """The digits missing in rows and columns, the cost that annealing brings down."""
+    return sum(9 - len({grid[c] for c in line if grid[c]}) for line in (*ROWS, *COLUMNS))
+
+
+def _say(key: str, **values: object) -> str:
+    return phrase("captions", key, **values)
+
+
+def _need(need: Need) -> tuple[str, dict[str, object]]:
+    match need:
+        case CellNeed(cell):
+            return "cell", {"cell": cell_words(cell)}
+        case HouseNeed(house, digit):
+            return "house", {"house": house_words(house), "digit": digit}
+        case DigitNeed(digit):
+            return "digit", {"digit": digit}
+        case _:
+            assert_never(need)
+
+
+def cell_words(cell: Cell) -> str:
+    return phrase("places", "cell", row=row_of(cell) + 1, column=column_of(cell) + 1)
+
+
+def house_words(house: HouseIndex) -> str:
+    return phrase("places", house_kind(house), number=house_number(house) + 1)
+
+
+def digits_words(digits: DigitSet) -> str:
+    return _joined(members(digits))
+
+
+def _joined(digits: Sequence[Digit]) -> str:
+    *others, last = map(str, digits)
+    if not others:
+        return last
+    return phrase("places", "and", first=phrase("places", "comma").join(others), last=last)
