@@ -11,7 +11,7 @@ from sudoku_app.cli.verb import Verb
 
 if TYPE_CHECKING:
     from sudoku_app.core.events import Outcome
-    from sudoku_app.solvers.comparison import Limits
+    from sudoku_app.solvers.comparison import Limits, Standings
     from sudoku_app.solvers.solver import Options, Solver
 
 BAR: Final = 24
@@ -53,7 +53,7 @@ def compare_solvers(
     from sudoku_app.solvers.comparison import compare
 
     puzzle = read_one(text).grid
-    standings = ()
+    standings: Standings = ()
     for standings in compare(puzzle, solvers, limits, options):  # noqa: B007
         pass
     rows = [(s.solver, s.outcome) for s in standings if s.outcome]
@@ -108,6 +108,6 @@ VERB: Final = Verb(
     configure,
     run,
     examples="""\
-  sudoku-cli compare ......1..3.179.....4......7..5..73..7..5.2.....8.1.2..6.7..9.3..1.2...5...9.....8
+  sudoku-cli compare puzzle.txt
   sudoku-cli compare --solvers crook,dancing_links --json - < puzzles.txt""",
 )

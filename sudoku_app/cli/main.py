@@ -6,13 +6,25 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from typing import Final
 
-from sudoku_app.cli import convert, explain, generate, hint, rate, solve, techniques
+from sudoku_app.cli import (
+    compare,
+    convert,
+    explain,
+    generate,
+    hint,
+    rate,
+    solve,
+    solvers,
+    techniques,
+)
 from sudoku_app.cli.batch import ExitCode
 from sudoku_app.cli.verb import Verb
 from sudoku_app.core.errors import SudokuError
 
 VERBS: Final[tuple[Verb, ...]] = (
     solve.VERB,
+    compare.VERB,
+    solvers.VERB,
     convert.VERB,
     hint.VERB,
     explain.VERB,

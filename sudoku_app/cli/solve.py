@@ -1,6 +1,6 @@
 """sudoku-cli solve: the solution, and how many there are."""
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
 from time import perf_counter
 from typing import Final
 
@@ -21,6 +21,22 @@ def configure(parser: ArgumentParser) -> None:
         metavar="N",
         help="count solutions up to N (default 2)",
     )
+    parser.add_argument(
+        "--solver", metavar="KEY", help="work step by step, from the digits alone; see: solvers"
+    )
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=60.0,
+        metavar="S",
+        help="with --solver: give up after so long (default 60)",
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="with --solver: its luck")
+    parser.add_argument(
+        "--guess",
+        action=BooleanOptionalAction,
+        help="with --solver: whether it may guess when its logic ends",
+    )
     add_json_option(parser)
 
 
@@ -32,6 +48,8 @@ def positive_number(text: str) -> int:
 
 def run(options: Namespace) -> int:
     def answer(text: str) -> Answer:
+        if options.solver:
+            return solve_in_steps(text, options)
         return solve_exactly(text, options.limit)
 
     return answer_all(read_items(options.puzzle), answer, as_json=options.json)
@@ -62,6 +80,35 @@ def solve_exactly(text: str, limit: int) -> Answer:
     return Answer(record, solution or "", missing, remark)
 
 
+def solve_in_steps(text: str, options: Namespace) -> Answer:
+    from sudoku_app.core.events import Verdict
+    from sudoku_app.core.exact import count_solutions
+    from sudoku_app.core.formats.catalogue import read_one
+    from sudoku_app.solvers.captions import ending
+    from sudoku_app.solvers.catalogue import solver_named
+    from sudoku_app.solvers.comparison import Limits, run
+    from sudoku_app.solvers.solver import Options
+
+    puzzle = read_one(text).grid
+    settings = Options(options.seed, options.guess)
+    outcome = run(solver_named(options.solver), puzzle, Limits(options.seconds), settings)
+    found = outcome.verdict in (Verdict.SOLVED, Verdict.SEVERAL)
+    solution = str(outcome.grid) if found else None
+    record: dict[str, object] = {
+        "puzzle": text,
+        "solution": solution,
+        "solutions": count_solutions(puzzle, options.limit),
+        "solver": options.solver,
+        "verdict": outcome.verdict.value,
+        "steps": outcome.counters.steps,
+        "ms": round(outcome.seconds * 1000, 3),
+        "board": str(outcome.grid),
+        "explanation": ending(outcome),
+    }
+    remark = ending(outcome) if outcome.verdict is Verdict.SEVERAL else ""
+    return Answer(record, solution or "", "" if found else ending(outcome), remark)
+
+
 def _reason_for_none(grid: Grid) -> str:
     try:
         grid.check_clashes()
@@ -78,5 +125,6 @@ VERB: Final = Verb(
     examples="""\
   sudoku-cli solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku-cli solve --json puzzles.txt
+  sudoku-cli solve --solver crook puzzles.txt
   sudoku-cli solve --json --limit 100 - < puzzles.txt""",
 )

@@ -114,6 +114,13 @@ class Known:
     """The answer was worked out beforehand."""
 
 
+@dataclass(frozen=True, slots=True)
+class TooMany:
+    """There are more boards than can be checked in the time there is."""
+
+    boards: int
+
+
 Why = (
     Forced | Unmet | Exhausted | Clash | Seen | Holds | Preempted | NoPattern | Reasoned | Known
     | TooMany
