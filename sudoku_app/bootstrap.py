@@ -16,7 +16,7 @@ from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.failures import Failures
 from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.style import dress, install_fonts, resolve_theme
+from sudoku_app.ui.style import FUSION, dress, install_fonts, resolve_theme
 
 FIRST_PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -24,7 +24,7 @@ FIRST_PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 def run(arguments: list[str]) -> int:
     options = _parse(arguments[1:])
     sys.setswitchinterval(0.001)
-    app = QApplication(arguments[:1])
+    app = QApplication([*arguments[:1], *FUSION])
     app.setApplicationName("sudoku-app")
     install_fonts()
     accessible.install()

@@ -10,17 +10,17 @@ from PySide6.QtSvg import QSvgRenderer
 from sudoku_app import assets
 from sudoku_app.ui.theme import Theme
 
-_SIZES: Final = (20, 30, 40, 60)
+_SIZES: Final = (20, 40)
 
 
 def icon(name: str, theme: Theme) -> QIcon:
-    """An icon in the colour of text, paler where its button is disabled."""
-    return _icon(name, theme.window.text, theme.window.disabled)
+    """An icon in the colour of text."""
+    return _icon(name, theme.window.text)
 
 
 def accent_icon(name: str, theme: Theme) -> QIcon:
     """An icon for a button filled with the accent colour."""
-    return _icon(name, theme.window.on_accent, theme.window.disabled)
+    return _icon(name, theme.window.on_accent)
 
 
 def pixmap(name: str, colour: str, size: int) -> QPixmap:
@@ -35,9 +35,8 @@ def pixmap(name: str, colour: str, size: int) -> QPixmap:
 
 
 @cache
-def _icon(name: str, colour: str, disabled: str) -> QIcon:
+def _icon(name: str, colour: str) -> QIcon:
     result = QIcon()
     for size in _SIZES:
-        result.addPixmap(pixmap(name, colour, size), QIcon.Mode.Normal)
-        result.addPixmap(pixmap(name, disabled, size), QIcon.Mode.Disabled)
+        result.addPixmap(pixmap(name, colour, size))
     return result

@@ -13,6 +13,8 @@ from sudoku_app.ui.theme import Theme, load_theme
 FAMILY: Final = "Sudoku Inter"
 TEXT_PX: Final = 14
 SYSTEM: Final = "system"
+FUSION: Final = ("-style", "fusion")
+"""Arguments for QApplication; ``setStyle`` would load the whole of QStyle at launch."""
 
 
 def install_fonts() -> None:
@@ -32,7 +34,6 @@ def resolve_theme(name: str) -> Theme:
 
 def dress(app: QApplication, theme: Theme, text_scale: float = 1.0) -> None:
     """Apply a theme to every window, at once."""
-    app.setStyle("Fusion")
     font = QFont(FAMILY)
     font.setPixelSize(round(TEXT_PX * text_scale))
     app.setFont(font)

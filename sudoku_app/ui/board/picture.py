@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from types import MappingProxyType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.cells import Cell, HouseIndex
 from sudoku_app.core.digits import NO_DIGITS, Digit, DigitSet
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Deduction, Link, Mark, Role, Step
-from sudoku_app.hints.explain import Sentence
+
+if TYPE_CHECKING:
+    from sudoku_app.hints.explain import Sentence
 
 NO_GUESSES: Mapping[Cell, int] = MappingProxyType({})
 
@@ -24,7 +26,9 @@ class Overlay:
     candidates: Candidates | None = None
 
     @classmethod
-    def of(cls, reason: Deduction | Step | Sentence, candidates: Candidates | None = None) -> Self:
+    def of(
+        cls, reason: "Deduction | Step | Sentence", candidates: Candidates | None = None
+    ) -> Self:
         """All marks of a deduction; what it places and removes is marked in any case."""
         marks = list(reason.marks)
         if isinstance(reason, Deduction):

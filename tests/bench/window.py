@@ -1,0 +1,150 @@
+"""The window: launch beside a bare one, key to painted board, frames beside a busy solver.
+
+Launch is processor time of whole processes, each drawing its window into a file.
+"""
+
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+
+from PySide6.QtCore import QElapsedTimer, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app.background.mailbox import Latest
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.core.digits import Digit
+from sudoku_app.game import state as moves
+from sudoku_app.solvers.brute_force import BRUTE_FORCE
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.style import dress, install_fonts
+from sudoku_app.ui.theme import load_theme
+from tests.bench.table import print_table
+from tests.ui.board.scenes import FRESH, at, scenes
+
+ROUNDS = 7
+FRAMES = 250
+FRAME_MS = 16
+BARE = """
+import sys
+from PySide6.QtWidgets import QApplication, QMainWindow
+app = QApplication([])
+window = QMainWindow()
+window.resize(1120, 780)
+window.show()
+app.processEvents()
+window.grab().save(sys.argv[1])
+"""
+
+
+def run() -> None:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    sys.setswitchinterval(0.001)
+    _launch()
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    install_fonts()
+    dress(app, load_theme("paper"))
+    view = BoardView(load_theme("paper"))
+    view.resize(720, 720)
+    view.show()
+    view.setFocus()
+    app.processEvents()
+    _paint(view)
+    _frames(view)
+    view.close()
+
+
+def _launch() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        picture = str(Path(folder) / "window.png")
+        bare = [sys.executable, "-c", BARE, picture]
+        ours = [sys.executable, "-m", "sudoku_app", "--self-check", picture]
+        times = [(_child_time(bare), _child_time(ours)) for _ in range(ROUNDS)]
+    least = [min(column) for column in zip(*times, strict=True)]
+    row = (*(f"{1000 * seconds:.0f}" for seconds in least), f"{least[1] / least[0]:.2f}")
+    print_table(("ms to launch", "bare", "ours", "ours/bare"), [("processor time", *row)])
+
+
+def _child_time(command: list[str]) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def _paint(view: BoardView) -> None:
+    full = moves.fill_notes(FRESH)
+    view.set_motion_enabled(False)
+    chain = scenes()["chain"]
+
+    def type_digit(_turn: int) -> None:
+        QTest.keyClick(view, Qt.Key.Key_4)
+
+    def enter(digit: int) -> None:
+        nonlocal full
+        full = moves.enter(full, view.selection.cells, Digit(digit), tidy=True)
+        view.show_picture(compose(full, view.selection))
+
+    view.digit_typed.connect(enter)
+    view.select(Selection.of(at(1, 3)))
+    rows = [
+        _timed("key to painted digit, full notes", view, type_digit),
+        _timed("selection moved", view, lambda turn: _show(view, turn)),
+        _timed("hint with chain, again", view, lambda _turn: view.show_picture(chain)),
+    ]
+    print_table(("ms", "median", "p95"), rows)
+
+
+def _show(view: BoardView, turn: int) -> None:
+    view.show_picture(compose(FRESH, Selection.of(at(turn % 9 + 1, 5))))
+
+
+def _timed(name: str, view: BoardView, act: Callable[[int], None]) -> tuple[object, ...]:
+    times = []
+    for turn in range(FRAMES):
+        started = perf_counter()
+        act(turn)
+        view.repaint()
+        times.append(1000 * (perf_counter() - started))
+    return name, f"{median(times):.2f}", f"{quantiles(times, n=20)[-1]:.2f}"
+
+
+def _frames(view: BoardView) -> None:
+    owner = QObject()
+    slot = StreamSlot(owner)
+    rows = [_intervals("nothing else runs", view, slot)]
+    slot.start(lambda: BRUTE_FORCE.solve(FRESH.grid), Latest())
+    rows.append(_intervals("a solver runs", view, slot))
+    slot.shut_down()
+    print_table(("ms between frames", "median", "p99"), rows)
+
+
+def _intervals(name: str, view: BoardView, slot: StreamSlot) -> tuple[object, ...]:
+    loop, clock, timer = QEventLoop(), QElapsedTimer(), QTimer()
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+    intervals: list[float] = []
+
+    def tick() -> None:
+        intervals.append(clock.nsecsElapsed() / 1e6)
+        clock.restart()
+        slot.take(200)
+        _show(view, len(intervals))
+        view.repaint()
+        if len(intervals) == FRAMES:
+            loop.quit()
+
+    timer.timeout.connect(tick)
+    clock.start()
+    timer.start(FRAME_MS)
+    loop.exec()
+    timer.stop()
+    return name, f"{median(intervals):.1f}", f"{quantiles(intervals, n=100)[-1]:.1f}"
