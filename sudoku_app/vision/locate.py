@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import cv2
@@ -9,6 +10,8 @@ import numpy as np
 
 from sudoku_app.vision.locating import fitting, growing, outlines
 from sudoku_app.vision.locating.ink import Ink, ink_of, reading_channel
+from sudoku_app.vision.locating.judging import Verdict, judge
+from sudoku_app.vision.locating.lines import quick_score
 from sudoku_app.vision.stages import Lattice, Located
 
 if TYPE_CHECKING:
@@ -16,24 +19,30 @@ if TYPE_CHECKING:
 
     from sudoku_app.vision.stages import Floats, Image, Photo
 
-_GOOD: Final = 0.7
-_CERTAIN: Final = 0.9
+_LONG_SIDES: Final = (720, 360, 1500)
+_KEPT: Final = 8
+"""Candidates of one threshold that are looked at closely."""
+_MOST: Final = 120
+
+
+@dataclass(frozen=True, eq=False)
+class _Fitted:
+    lattice: Lattice
+    verdict: Verdict
 
 
 def locate(photo: Photo) -> Located:
     """All boards of the photo; none is an answer too."""
     channel = reading_channel(photo.pixels)
     tried: list[Floats] = []
-    found: list[Lattice] = []
-    for long_side in (800, 400, 1600):
+    found: list[_Fitted] = []
+    for long_side in _LONG_SIDES:
         ink = ink_of(channel, long_side)
         for binary in _binaries(ink):
-            for points in _candidates(binary):
-                tried.append(points[[0, 0, 9, 9], [0, 9, 9, 0]] / ink.scale)
-                lattice = _fitted(ink, points)
-                if lattice is not None:
-                    found.append(lattice.scaled(1 / ink.scale))
-            if any(lattice.score > _CERTAIN for lattice in found):
+            lattices = list(_candidates(binary))
+            tried += [Lattice(points).scaled(1 / ink.scale).corners for points in lattices]
+            found += _boards(ink, lattices)
+            if any(one.verdict.is_certain for one in found):
                 return Located(_distinct(found), tuple(tried))
     return Located(_distinct(found), tuple(tried))
 
@@ -53,27 +62,37 @@ def _candidates(binary: Image) -> Iterator[Floats]:
     yield from growing.grown_lattices(binary)
 
 
-def _fitted(ink: Ink, points: Floats) -> Lattice | None:
-    if fitting.score(ink.strength, points) < 0.1:
-        return None
-    rough = fitting.refine(ink.strength, points, (1, 2))
-    if fitting.score(ink.strength, rough) < 0.4:
-        return None
-    fine = fitting.refine(ink.strength, rough, (3, 4, 4))
-    value = fitting.score(ink.strength, fine)
-    return Lattice(fine, value) if value > _GOOD else None
+def _boards(ink: Ink, lattices: list[Floats]) -> list[_Fitted]:
+    """The boards among the most promising candidates."""
+    promise = quick_score(ink.strength, lattices[:_MOST])
+    found: list[_Fitted] = []
+    for index in np.argsort(-promise)[:_KEPT]:
+        rough = Lattice(lattices[index]).scaled(1 / ink.scale)
+        if all(_is_apart(rough, one.lattice) for one in found if one.verdict.is_certain):
+            found += _fitted(ink, lattices[index])
+    return found
 
 
-def _distinct(found: list[Lattice]) -> tuple[Lattice, ...]:
+def _fitted(ink: Ink, points: Floats) -> list[_Fitted]:
+    """The lattice pulled onto the lines, if that makes a board."""
+    rough = fitting.refine(ink.strength, points, fitting.ROUGH)
+    if judge(ink, rough).lines < 0.4:
+        return []
+    fine = fitting.refine(ink.strength, rough, fitting.FINE)
+    verdict = judge(ink, fine)
+    lattice = Lattice(fine, verdict.lines).scaled(1 / ink.scale)
+    return [_Fitted(lattice, verdict)] if verdict.is_board else []
+
+
+def _distinct(found: list[_Fitted]) -> tuple[Lattice, ...]:
     """The best of every place, the largest first."""
     kept: list[Lattice] = []
-    for lattice in sorted(found, key=lambda lattice: -lattice.score):
-        centre = lattice.points.mean(axis=(0, 1))
-        if all(_is_apart(centre, lattice, other) for other in kept):
-            kept.append(lattice)
+    for one in sorted(found, key=lambda one: -one.lattice.score):
+        if all(_is_apart(one.lattice, other) for other in kept):
+            kept.append(one.lattice)
     return tuple(sorted(kept, key=lambda lattice: -lattice.area))
 
 
-def _is_apart(centre: Floats, lattice: Lattice, other: Lattice) -> bool:
-    distance = np.linalg.norm(centre - other.points.mean(axis=(0, 1)))
+def _is_apart(lattice: Lattice, other: Lattice) -> bool:
+    distance = np.linalg.norm(lattice.points.mean(axis=(0, 1)) - other.points.mean(axis=(0, 1)))
     return bool(distance > 0.4 * (np.sqrt(lattice.area) + np.sqrt(other.area)))

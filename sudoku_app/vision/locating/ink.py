@@ -27,7 +27,8 @@ class Ink:
 
 def ink_of(channel: Image, long_side: int) -> Ink:
     """The ink of a picture brought to ``long_side`` pixels, enlarged at most threefold."""
-    scale = min(long_side / max(channel.shape), 3.0)
+    scale = long_side / max(channel.shape)
+    scale = min(scale, 3.0) if scale > 1.7 else min(scale, 1.0)
     if scale < 1:
         grey = cv2.resize(channel, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     elif scale > 1:

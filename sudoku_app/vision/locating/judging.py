@@ -1,0 +1,122 @@
+"""Whether a lattice is a Sudoku board: all lines there, nothing beyond them, digits inside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import cv2
+import numpy as np
+
+from sudoku_app.vision.locating.lines import evidence, profiles
+
+if TYPE_CHECKING:
+    from sudoku_app.vision.locating.ink import Ink
+    from sudoku_app.vision.stages import Floats, Image
+
+_CELL: Final = 16
+_MOST_BLACK: Final = 9
+_LEAST_FILLED: Final = 8
+_MOST_CROSSED: Final = 9
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What speaks for and against a lattice."""
+
+    lines: float
+    """Share of the pieces of all lines that are there."""
+    weakest_side: float
+    """Share of the pieces of the frame, or of the lines that end at it, on the worst side."""
+    beyond: float
+    """Share of the lines that go on outside, on the worst side."""
+    black: int
+    """Cells filled with ink."""
+    filled: int
+    """Cells with something like a digit."""
+    crossed: int
+    """Cells with a line right through them: the lattice is too coarse."""
+
+    @property
+    def is_board(self) -> bool:
+        return (
+            self.lines > 0.6
+            and self.weakest_side > 0.55
+            and self.beyond < 0.65
+            and self.black <= _MOST_BLACK
+            and self.filled >= _LEAST_FILLED
+            and self.crossed <= _MOST_CROSSED
+        )
+
+    @property
+    def is_certain(self) -> bool:
+        return self.is_board and self.lines > 0.78 and self.weakest_side > 0.8
+
+
+def judge(ink: Ink, points: Floats) -> Verdict:
+    wide = _extended(points)
+    found = evidence(profiles(ink.strength, wide))
+    inner = found[:, 1:11, 1:10]
+    seen = inner[np.isfinite(inner)]
+    if seen.size < 150:
+        return Verdict(0, 0, 0, 0, 0, 0)
+    typical = max(float(np.percentile(seen, 35)), 0.12)
+    lines = float(np.clip(seen / (0.7 * typical), -0.5, 1).mean())
+    is_there = np.where(np.isfinite(found), found > 0.4 * typical, np.nan)
+    sides = [_side(is_there, side) for side in range(4)]
+    kept, beyond = min(kept for kept, _ in sides), max(beyond for _, beyond in sides)
+    return Verdict(lines, kept, beyond, *_content(ink.grey, points))
+
+
+def _extended(points: Floats) -> Floats:
+    """One more line on every side."""
+    tall = np.concatenate([2 * points[:1] - points[1:2], points, 2 * points[-1:] - points[-2:-1]])
+    wide: Floats = np.concatenate(
+        [2 * tall[:, :1] - tall[:, 1:2], tall, 2 * tall[:, -1:] - tall[:, -2:-1]], axis=1
+    )
+    return wide
+
+
+def _side(is_there: Floats, side: int) -> tuple[float, float]:
+    """For top, left, bottom, right: how much of the frame is there, and how much beyond it."""
+    same, other = (0, 1) if side in {0, 2} else (1, 0)
+    frame, outer, row, row_beyond = (1, 0, 1, 0) if side < 2 else (10, 11, 9, 10)
+    border = _share(is_there[same, frame, 1:10], 1.0)
+    ends = _share(is_there[other, 2:10, row], 1.0)
+    next_line = _share(is_there[same, outer, 1:10], 0.0)
+    stubs = _share(is_there[other, 1:11, row_beyond], 0.0)
+    return max(border, ends), min(next_line, stubs)
+
+
+def _share(is_there: Floats, unknown: float) -> float:
+    known = is_there[np.isfinite(is_there)]
+    return float(known.mean()) if known.size > 3 else unknown
+
+
+def _content(grey: Image, points: Floats) -> tuple[int, int, int]:
+    """How many cells are black, hold something, and are crossed by a line."""
+    depth = _flat_depth(grey, points).reshape(9, _CELL, 9, _CELL).swapaxes(1, 2)
+    cells = depth.reshape(81, _CELL, _CELL)
+    heart = cells[:, 3:-3, 3:-3].reshape(81, -1)
+    middle = np.median(heart, axis=1)
+    spread = np.percentile(heart, 95, axis=1) - np.percentile(heart, 25, axis=1)
+    across = np.percentile(cells[:, 3:-3, 1:-1], 20, axis=2).max(axis=1)
+    down = np.percentile(cells[:, 1:-1, 3:-3], 20, axis=1).max(axis=1)
+    crossed = np.maximum(across, down) - middle > 0.3
+    return int((middle > 0.6).sum()), int((spread > 0.25).sum()), int(crossed.sum())
+
+
+def _flat_depth(grey: Image, points: Floats) -> Floats:
+    """The flat board, small: 0 for paper, about 1 for the ink of the lines."""
+    at = (np.arange(9 * _CELL) + 0.5) / _CELL
+    piece = np.clip(at.astype(int), 0, 8)
+    weights = np.zeros((at.size, 10))
+    rows = np.arange(at.size)
+    weights[rows, piece], weights[rows, piece + 1] = 1 - (at - piece), at - piece
+    x, y = ((weights @ points[..., axis] @ weights.T).astype(np.float32) for axis in (0, 1))
+    flat = cv2.remap(grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    paper = cv2.morphologyEx(flat, cv2.MORPH_CLOSE, np.ones((2 * _CELL + 7,) * 2, np.uint8))
+    ratio = flat.astype(np.float32) / np.maximum(paper, 8)
+    ink = min(float(np.percentile(ratio, 4)), 0.85)
+    depth: Floats = (1 - ratio) / (1 - ink)
+    return depth
