@@ -35,6 +35,10 @@ from sudoku_app.hints.techniques.fish import (
     SWORDFISH,
     X_WING,
 )
+from sudoku_app.hints.techniques.forcing_chains import (
+    FORCING_CHAIN_CONTRADICTION,
+    FORCING_CHAIN_VERITY,
+)
 from sudoku_app.hints.techniques.hidden_subsets import HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE
 from sudoku_app.hints.techniques.locked_candidates import CLAIMING, POINTING
 from sudoku_app.hints.techniques.naked_subsets import (
@@ -51,6 +55,7 @@ from sudoku_app.hints.techniques.nice_loops import (
     GROUPED_DISCONTINUOUS_NICE_LOOP,
 )
 from sudoku_app.hints.techniques.remote_pair import REMOTE_PAIR
+from sudoku_app.hints.techniques.reveal import REVEAL
 from sudoku_app.hints.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_app.hints.techniques.sue_de_coq import SUE_DE_COQ
 from sudoku_app.hints.techniques.template_overlay import TEMPLATE_DELETE, TEMPLATE_SET
@@ -131,8 +136,11 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     ALS_XY_WING,
     ALS_CHAIN,
     DEATH_BLOSSOM,
+    FORCING_CHAIN_CONTRADICTION,
+    FORCING_CHAIN_VERITY,
     TEMPLATE_SET,
     TEMPLATE_DELETE,
+    REVEAL,
 )
 
 BY_KEY: Final = {technique.key: technique for technique in TECHNIQUES}

@@ -1,0 +1,189 @@
+"""Forcing chains: suppose a candidate and follow the singles.
+
+Either the supposition ends in a contradiction, or all options of a cell, or of a digit in a house,
+lead to the same result.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import assert_never
+
+from sudoku_app.core.candidates import Placement
+from sudoku_app.core.cells import HouseIndex
+from sudoku_app.core.cellsets import HOUSE_SETS, cells_in
+from sudoku_app.core.digits import DIGITS, members
+from sudoku_app.hints.chain_story import placements_in
+from sudoku_app.hints.deduction import (
+    Board,
+    CandidateMark,
+    CellMark,
+    CellsFact,
+    CountFact,
+    Deduction,
+    DigitsFact,
+    Fact,
+    Facts,
+    HouseMark,
+    HousesFact,
+    Mark,
+    Node,
+    NodeFact,
+    Role,
+    Step,
+    Technique,
+)
+from sudoku_app.hints.what_if import Clash, Forced, NoDigit, NoPlace, WhatIf, what_ifs
+
+
+def find_contradictions(board: Board) -> Iterator[Deduction]:
+    """A candidate that leaves some cell without a digit, or some house without a place."""
+    suppositions = what_ifs(board)
+    wave = 0
+    while wave < suppositions.waves or not suppositions.is_done:
+        wave += 1
+        suppositions.grow_to(wave)
+        found = [
+            (one.reasons_for_clash(one.clash), one.clash)
+            for one in suppositions.by_candidate.values()
+            if one.clash and one.waves == wave
+        ]
+        for reasons, clash in sorted(found, key=lambda pair: len(pair[0])):
+            yield _tell_contradiction(reasons, clash)
+
+
+def _tell_contradiction(reasons: list[Forced], clash: Clash) -> Deduction:
+    first = reasons[0]
+    start = Node(first.digit, (first.cell,))
+    removed = CandidateMark(Role.REMOVED, first.cell, first.digit)
+    facts: dict[str, Fact] = {"start": NodeFact(start), "count": CountFact(len(reasons))}
+    shown: Mark
+    match clash:
+        case NoDigit(cell):
+            ending, shown = "no_digit_left", CellMark(Role.PATTERN, cell)
+            facts["cell"] = CellsFact((cell,))
+        case NoPlace(house, digit):
+            ending, shown = "no_place_left", HouseMark(house)
+            facts |= {"house": HousesFact((house,)), "digit": DigitsFact((digit,))}
+        case _:
+            assert_never(clash)
+    return Deduction(
+        "forcing_chain_contradiction",
+        removals=((first.cell, first.digit),),
+        marks=(shown, *_forced_marks(reasons), removed),
+        facts=facts,
+        story=(*_tell(reasons), Step(ending, facts, (shown, removed))),
+    )
+
+
+def _tell(reasons: list[Forced]) -> Iterator[Step]:
+    """The supposition, then one sentence for each digit it forces."""
+    for place, one in enumerate(reasons):
+        node = NodeFact(Node(one.digit, (one.cell,)))
+        marks = _forced_marks(reasons[: place + 1])
+        if place == 0:
+            yield Step("suppose_true", {"start": node}, marks)
+        elif one.house is None:
+            yield Step("forced_in_cell", {"end": node}, marks)
+        else:
+            facts: Facts = {
+                "end": node,
+                "house": HousesFact((one.house,)),
+                "digit": DigitsFact((one.digit,)),
+            }
+            yield Step("forced_in_house", facts, (HouseMark(one.house), *marks))
+
+
+def _forced_marks(forced: list[Forced]) -> tuple[Mark, ...]:
+    return tuple(CandidateMark(Role.COLOUR_A, one.cell, one.digit) for one in forced)
+
+
+@dataclass(frozen=True, slots=True)
+class _Verity:
+    """A result that every option leads to."""
+
+    options: tuple[WhatIf, ...]
+    result: Placement
+    is_true: bool
+    house: HouseIndex | None
+
+    @property
+    def length(self) -> int:
+        return sum(one.step_of(self.result, true=self.is_true) + 1 for one in self.options)
+
+
+def find_verities(board: Board) -> Iterator[Deduction]:
+    """Whatever digit a cell takes, or wherever a house puts a digit, the same follows."""
+    suppositions = what_ifs(board)
+    while not suppositions.is_done:
+        suppositions.grow_to(suppositions.waves + 1)
+    told = set()
+    found = [v for options, house in _choices(board) for v in _common(board, options, house)]
+    for verity in sorted(found, key=lambda v: v.length):
+        if (verity.result, verity.is_true) not in told:
+            told.add((verity.result, verity.is_true))
+            yield _tell_verity(verity)
+
+
+def _choices(board: Board) -> Iterator[tuple[list[Placement], HouseIndex | None]]:
+    """All cells with their digits, all digits with their places in a house."""
+    for cell in cells_in(board.open_cells):
+        yield [(cell, digit) for digit in members(board.candidates[cell])], None
+    for digit in DIGITS:
+        for house, cells in enumerate(HOUSE_SETS):
+            places = board.places[digit] & cells
+            if places:
+                yield [(cell, digit) for cell in cells_in(places)], HouseIndex(house)
+
+
+def _common(board: Board, choice: list[Placement], house: HouseIndex | None) -> Iterator[_Verity]:
+    options = tuple(what_ifs(board).by_candidate[one] for one in choice)
+    if len(options) < 2 or any(one.clash for one in options):
+        return
+    true, false = -1, -1
+    for one in options:
+        true &= one.true
+        false &= one.false
+    for is_true, nodes in ((True, true), (False, false)):
+        for result in placements_in(nodes):
+            yield _Verity(options, result, is_true, house)
+
+
+def _tell_verity(verity: _Verity) -> Deduction:
+    cell, digit = verity.result
+    result = NodeFact(Node(digit, (cell,)))
+    role = Role.PLACED if verity.is_true else Role.REMOVED
+    result_mark = CandidateMark(role, cell, digit)
+    told = "so_it_is" if verity.is_true else "so_it_is_not"
+    story: list[Step] = []
+    marks: list[Mark] = []
+    supposed = []
+    for option in verity.options:
+        reasons = option.reasons_for(verity.result, true=verity.is_true)
+        supposed.append(reasons[0])
+        marks.append(CandidateMark(Role.COLOUR_B, reasons[0].cell, reasons[0].digit))
+        story += _tell(reasons)
+        story.append(Step(told, {"result": result}, (*_forced_marks(reasons), result_mark)))
+    facts: dict[str, Fact] = {
+        "result": result,
+        "count": CountFact(len(supposed)),
+        "digits": DigitsFact(tuple(dict.fromkeys(one.digit for one in supposed))),
+        "cells": CellsFact(tuple(dict.fromkeys(one.cell for one in supposed))),
+    }
+    if verity.house is None:
+        ending = "every_digit_leads_there"
+    else:
+        ending = "every_place_leads_there"
+        facts["house"] = HousesFact((verity.house,))
+    story.append(Step(ending, facts, (*marks, result_mark)))
+    return Deduction(
+        "forcing_chain_verity",
+        placements=(verity.result,) if verity.is_true else (),
+        removals=() if verity.is_true else (verity.result,),
+        marks=(*dict.fromkeys((*marks, result_mark)),),
+        facts=facts,
+        story=tuple(story),
+    )
+
+
+FORCING_CHAIN_CONTRADICTION = Technique("forcing_chain_contradiction", 92, find_contradictions)
+FORCING_CHAIN_VERITY = Technique("forcing_chain_verity", 94, find_verities)
