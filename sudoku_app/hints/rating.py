@@ -68,7 +68,7 @@ _SINGLES: Final = {
     SingleKind.NAKED: ("naked_single", Level.EASY, 23),
 }
 SINGLES: Final = tuple(dict.fromkeys(key for key, _, _ in _SINGLES.values()))
-_BEYOND_SINGLES: Final = tuple(t for t in TECHNIQUES if t.key not in SINGLES)
+_BEYOND_SINGLES: Final = tuple(t for t in TECHNIQUES if t.key not in {*SINGLES, "reveal"})
 
 
 def level_of(technique: str) -> Level:
