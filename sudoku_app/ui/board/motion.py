@@ -59,7 +59,10 @@ def motions_between(before: BoardPicture, after: BoardPicture) -> tuple[Motion, 
     finished = _finished(after) - _finished(before)
     if finished and len(_finished(after)) == len(HOUSES):
         return (*motions, *_wave(changed[0]))
-    return (*motions, *(Motion(MotionKind.GLOW, HOUSES[h], delay_ms=80) for h in sorted(finished)))
+    if finished:
+        glowing = sorted({cell for house in finished for cell in HOUSES[house]})
+        motions.append(Motion(MotionKind.GLOW, tuple(glowing), delay_ms=80))
+    return tuple(motions)
 
 
 def _cell_motions(before: BoardPicture, after: BoardPicture, cell: Cell) -> Iterator[Motion]:

@@ -84,7 +84,7 @@ def _paint_lit_notes(
     """A patch and a rim behind the notes of the digit that is lit."""
     digit = picture.lit_digit
     assert digit is not None
-    painter.setPen(pen(theme.board.ring, max(1, geometry.hair)))
+    painter.setPen(pen(theme.board.ring, max(1, geometry.cell / 60)))
     painter.setBrush(theme.board.equal)
     for cell in CELLS:
         content = picture.contents[cell]
