@@ -18,14 +18,12 @@ from operator import or_
 from typing import Final
 
 from sudoku_app.core.cells import (
-    BOXES,
     CELLS,
     COLUMNS,
     HOUSES,
     HOUSES_OF,
     ROWS,
     Cell,
-    House,
     box_of,
     column_of,
     row_of,
@@ -115,17 +113,14 @@ HIGHEST_LINES: Final = _fields_of_bands(2)
 
 def _build_locks() -> list[int]:
     lock = [0] * (162 * WIDTH)
-    for digit, (lines, region) in product(DIGITS, ((ROWS, 2), (COLUMNS, 3))):
-        for line, start in product(lines, (0, 3, 6)):
+    for digit, (house, line) in product(DIGITS, enumerate(ROWS + COLUMNS)):
+        for start in (0, 3, 6):
             segment = line[start : start + 3]
-            mark = bits_of(segment[0], digit)[region]
-            lock[mark + 1] = _keep_segment(digit, segment, line)
+            mark = bits_of(segment[0], digit)[2 if line in ROWS else 3]
+            box = _IN_HOUSE[HOUSES_OF[segment[0]][2], digit]
+            inside = reduce(or_, (CANDIDATE[cell, digit] for cell in segment))
+            lock[mark + 1] = EVERYTHING ^ (_IN_HOUSE[house, digit] | box) ^ inside
     return lock
-
-
-def _keep_segment(digit: Digit, segment: House, line: House) -> int:
-    others = {*line, *BOXES[box_of(segment[0])]}.difference(segment)
-    return EVERYTHING ^ reduce(or_, (CANDIDATE[cell, digit] for cell in others))
 
 
 LOCK: Final = _build_locks()

@@ -78,3 +78,25 @@ def test_candidates_gone_from_a_state_count(capsys: pytest.CaptureFixture[str]) 
     third_cell = state[:18] + state[18:27].replace("4", ".") + state[27:]
     assert main(["solve", third_cell]) == 1
     assert "this puzzle has no solution" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("key", ["backtracking", "dancing_links", "logical"])
+def test_a_solver_by_name_counts_its_steps(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--json", "--solver", key, PUZZLE]) == 0
+    (record,) = records(capsys)
+    assert (record["solver"], record["solution"], record["verdict"]) == (key, SOLUTION, "solved")
+    assert isinstance(record["steps"], int)
+    assert record["steps"] > 0
+
+
+def test_a_solver_that_gets_stuck_exits_1(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--json", "--solver", "logical", SEVERAL]) == 1
+    output = capsys.readouterr()
+    record = json.loads(output.out)
+    assert (record["solution"], record["solutions"], record["verdict"]) == (None, 2, "stuck")
+    assert record["explanation"] in output.err
+
+
+def test_an_unknown_solver_is_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--solver", "magic", PUZZLE]) == 2
+    assert "there is no solver 'magic'; there are" in capsys.readouterr().err
