@@ -20,6 +20,7 @@ import sys
 from PySide6.QtWidgets import QApplication, QMainWindow
 application = QApplication(sys.argv)
 window = QMainWindow()
+window.resize(1120, 780)
 window.show()
 QApplication.processEvents()
 window.grab().save(sys.argv[1])

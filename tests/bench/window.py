@@ -1,15 +1,8 @@
-"""The window: launch beside a bare one, key to painted board, frames beside a busy solver.
-
-Launch is processor time of whole processes, each drawing its window into a file.
-"""
+"""The window: key to painted board, and frames beside a busy solver."""
 
 import os
-import resource
-import subprocess
 import sys
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
 
@@ -30,25 +23,13 @@ from sudoku_app.ui.theme import load_theme
 from tests.bench.table import print_table
 from tests.ui.board.scenes import FRESH, at, scenes
 
-ROUNDS = 7
 FRAMES = 250
 FRAME_MS = 16
-BARE = """
-import sys
-from PySide6.QtWidgets import QApplication, QMainWindow
-app = QApplication([])
-window = QMainWindow()
-window.resize(1120, 780)
-window.show()
-app.processEvents()
-window.grab().save(sys.argv[1])
-"""
 
 
 def run() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     sys.setswitchinterval(0.001)
-    _launch()
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     install_fonts()
@@ -61,24 +42,6 @@ def run() -> None:
     _paint(view)
     _frames(view)
     view.close()
-
-
-def _launch() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        picture = str(Path(folder) / "window.png")
-        bare = [sys.executable, "-c", BARE, picture]
-        ours = [sys.executable, "-m", "sudoku_app", "--self-check", picture]
-        times = [(_child_time(bare), _child_time(ours)) for _ in range(ROUNDS)]
-    least = [min(column) for column in zip(*times, strict=True)]
-    row = (*(f"{1000 * seconds:.0f}" for seconds in least), f"{least[1] / least[0]:.2f}")
-    print_table(("ms to launch", "bare", "ours", "ours/bare"), [("processor time", *row)])
-
-
-def _child_time(command: list[str]) -> float:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, check=True, capture_output=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def _paint(view: BoardView) -> None:
