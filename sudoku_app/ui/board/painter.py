@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from sudoku_app.core.cells import CELLS
+from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.digits import contains
 from sudoku_app.hints.deduction import Role
 from sudoku_app.ui.board.brushes import around, fill, inner, outline, pen, solid
@@ -148,6 +148,12 @@ def _paint_ring(
     if focused and cursor is not None and (len(picture.selected) != 1 or not picture.selected):
         outline(painter, pen(theme.board.ring, geometry.hair * 2, Qt.PenStyle.DashLine))
         painter.drawRect(inner(geometry.cell_rect(cursor), width * 2))
+
+
+def paint_hover(painter: QPainter, cell: Cell, geometry: BoardGeometry, theme: Theme) -> None:
+    """A thin frame in the cell under the pointer."""
+    for rect in geometry.ring_rects((cell,), geometry.hair):
+        fill(painter, rect, theme.board.ring)
 
 
 def _paint_clash(painter: QPainter, rect: Rect, theme: Theme) -> None:

@@ -28,7 +28,7 @@ from sudoku_app.ui.board.layers import BoardLayers
 from sudoku_app.ui.board.marks import draw_rays
 from sudoku_app.ui.board.motion import Motion, MotionKind, motions_between
 from sudoku_app.ui.board.motion_painter import paint_motion
-from sudoku_app.ui.board.painter import paint_grounds, paint_signs
+from sudoku_app.ui.board.painter import paint_grounds, paint_hover, paint_signs
 from sudoku_app.ui.board.picture import NO_INK, BoardPicture
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.theme import Theme
@@ -169,6 +169,8 @@ class BoardView(QWidget):
                 paint_motion(painter, motion, progress, picture, layers.geometry, theme)
         if layers.draw_hint(picture):
             painter.drawPixmap(0, 0, layers.marks)
+        if self._hovered is not None:
+            paint_hover(painter, self._hovered, layers.geometry, theme)
         paint_signs(painter, picture, layers.geometry, theme, self.hasFocus())
         painter.end()
 
@@ -241,13 +243,16 @@ class BoardView(QWidget):
             if cell is not None and cell not in self._selection.cells:
                 self.select(self._selection.extended(cell))
         elif cell != self._hovered:
-            self._hovered = cell
-            self.cell_hovered.emit(cell)
+            self._hover(cell)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._hovered = None
-        self.cell_hovered.emit(None)
+        self._hover(None)
         super().leaveEvent(event)
+
+    def _hover(self, cell: Cell | None) -> None:
+        self._hovered = cell
+        self.cell_hovered.emit(cell)
+        self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         cell = self._cell_at(event.position())
