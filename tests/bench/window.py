@@ -44,27 +44,6 @@ def run() -> None:
     view.close()
 
 
-<<<<<<< Updated upstream
-=======
-def _launch() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        picture = str(Path(folder) / "window.bmp")
-        bare = [sys.executable, "-c", BARE, picture]
-        ours = [sys.executable, "-m", "sudoku_app", "--self-check", picture]
-        times = [(_child_time(bare), _child_time(ours)) for _ in range(ROUNDS)]
-    least = [min(column) for column in zip(*times, strict=True)]
-    row = (*(f"{1000 * seconds:.0f}" for seconds in least), f"{least[1] / least[0]:.2f}")
-    print_table(("ms to launch", "bare", "ours", "ours/bare"), [("processor time", *row)])
-
-
-def _child_time(command: list[str]) -> float:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, check=True, capture_output=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-
->>>>>>> Stashed changes
 def _paint(view: BoardView) -> None:
     full = moves.fill_notes(FRESH)
     view.set_motion_enabled(False)
