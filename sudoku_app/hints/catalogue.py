@@ -41,6 +41,7 @@ from sudoku_app.hints.techniques.forcing_chains import (
 )
 from sudoku_app.hints.techniques.hidden_subsets import HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE
 from sudoku_app.hints.techniques.locked_candidates import CLAIMING, POINTING
+from sudoku_app.hints.techniques.mixed_fish import MIXED_FISH
 from sudoku_app.hints.techniques.naked_subsets import (
     LOCKED_PAIR,
     LOCKED_TRIPLE,
@@ -141,6 +142,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     TEMPLATE_SET,
     TEMPLATE_DELETE,
     REVEAL,
+    *MIXED_FISH,  # last, as they take long to find and nobody sees them: for those who ask
 )
 
 BY_KEY: Final = {technique.key: technique for technique in TECHNIQUES}

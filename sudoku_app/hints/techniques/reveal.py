@@ -18,19 +18,20 @@ from sudoku_app.hints.deduction import (
 
 
 def find(board: Board) -> Iterator[Deduction]:
-    """The open cells with their digits, those with fewest candidates first."""
+    """The open cell with the fewest candidates, if the board has just one solution."""
     solutions = find_solutions(board.grid, 2)
-    if len(solutions) != 1:
+    cell = min(
+        board.grid.empty_cells(), key=lambda c: board.candidates[c].bit_count(), default=None
+    )
+    if cell is None or len(solutions) != 1:
         return
-    open_cells = sorted(board.grid.empty_cells(), key=lambda c: board.candidates[c].bit_count())
-    for cell in open_cells:
-        digit = Digit(solutions[0][cell])
-        yield Deduction(
-            "reveal",
-            placements=((cell, digit),),
-            marks=(HouseMark(HOUSES_OF[cell][2]), CandidateMark(Role.PLACED, cell, digit)),
-            facts={"cell": CellsFact((cell,)), "digit": DigitsFact((digit,))},
-        )
+    digit = Digit(solutions[0][cell])
+    yield Deduction(
+        "reveal",
+        placements=((cell, digit),),
+        marks=(HouseMark(HOUSES_OF[cell][2]), CandidateMark(Role.PLACED, cell, digit)),
+        facts={"cell": CellsFact((cell,)), "digit": DigitsFact((digit,))},
+    )
 
 
-REVEAL = Technique("reveal", 120, find)
+REVEAL = Technique("reveal", 99, find)

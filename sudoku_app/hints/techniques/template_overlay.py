@@ -93,5 +93,5 @@ def _fill(row: int, allowed: int, chosen: int) -> Iterator[int]:
         yield from _fill(row + 1, allowed & ~PEER_SETS[cell], chosen | 1 << cell)
 
 
-TEMPLATE_SET = Technique("template_set", 98, find_set)
-TEMPLATE_DELETE = Technique("template_delete", 99, find_delete)
+TEMPLATE_SET = Technique("template_set", 96, find_set)
+TEMPLATE_DELETE = Technique("template_delete", 97, find_delete)

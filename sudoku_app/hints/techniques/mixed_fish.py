@@ -1,0 +1,215 @@
+"""Franken and mutant fish: n houses need a digit, and n others cover all its places there.
+
+As in plain fish the covers have the digit nowhere else, or with fins where all fins are seen.
+Franken fish mix boxes in; mutant fish mix rows and columns too.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from sudoku_app.core.cells import HOUSES_OF, Cell, HouseIndex, HouseKind, house_kind
+from sudoku_app.core.cellsets import HOUSE_SETS, PEER_SETS, CellSet, cells_in, first_cell
+from sudoku_app.core.digits import DIGITS, Digit
+from sudoku_app.hints.almost_locked import seen_by_all
+from sudoku_app.hints.deduction import (
+    Board,
+    CellsFact,
+    Deduction,
+    DigitsFact,
+    Facts,
+    HousesFact,
+    Role,
+    Step,
+    Technique,
+)
+from sudoku_app.hints.marks import on_digit, on_houses, on_removals, removals_in
+
+Houses = tuple[HouseIndex, ...]
+Sides = tuple[tuple[int, ...], tuple[int, ...]]
+ROWS_AND_BOXES: Final = (*range(9), *range(18, 27))
+COLUMNS_AND_BOXES: Final = tuple(range(9, 27))
+ALL_HOUSES: Final = tuple(range(27))
+SIDES: Final = {
+    "franken": (
+        (ROWS_AND_BOXES, COLUMNS_AND_BOXES),
+        (COLUMNS_AND_BOXES, ROWS_AND_BOXES),
+    ),
+    "mutant": ((ALL_HOUSES, ALL_HOUSES),),
+}
+"""For each kind of fish the houses that may be bases and those that may be covers."""
+ROW_LIKE: Final = {HouseKind.ROW, HouseKind.BOX}
+COLUMN_LIKE: Final = {HouseKind.COLUMN, HouseKind.BOX}
+
+
+@dataclass(frozen=True, slots=True)
+class _Fish:
+    bases: Houses
+    covers: Houses
+
+    @property
+    def kind(self) -> str:
+        bases, covers = set(map(house_kind, self.bases)), set(map(house_kind, self.covers))
+        if HouseKind.BOX not in bases | covers and len(bases) == len(covers) == 1:
+            return "basic"
+        across = bases <= ROW_LIKE and covers <= COLUMN_LIKE
+        down = bases <= COLUMN_LIKE and covers <= ROW_LIKE
+        return "franken" if across or down else "mutant"
+
+    def fins(self, places: int) -> CellSet:
+        """Places that no cover holds, and those in two bases, which count twice."""
+        once, twice = _layers(self.bases)
+        return CellSet(places & (once & ~_layers(self.covers)[0] | twice))
+
+    def struck(self, places: int, fins: CellSet) -> CellSet:
+        """What the covers have besides the bases, or twice, as far as it sees every fin."""
+        once, twice = _layers(self.covers)
+        struck = places & (once & ~_layers(self.bases)[0] | twice) & ~fins
+        return CellSet(struck & seen_by_all(fins) if fins else struck)
+
+
+def _layers(houses: Houses) -> tuple[int, int]:
+    """The cells in at least one of the houses, and those in at least two."""
+    once = twice = 0
+    for house in houses:
+        twice |= once & HOUSE_SETS[house]
+        once |= HOUSE_SETS[house]
+    return once, twice
+
+
+def find(key: str, kind: str, size: int, finned: bool, board: Board) -> Iterator[Deduction]:
+    told = set()
+    for digit in DIGITS:
+        places = board.places[digit]
+        for target in cells_in(places):
+            for fish in _fish_against(places, target, size, kind):
+                fins = fish.fins(places)
+                if fish.kind != kind or bool(fins) is not finned:
+                    continue
+                struck = fish.struck(places, fins)
+                if struck >> target & 1 and (digit, struck) not in told:
+                    told.add((digit, struck))
+                    yield _tell(key, board, digit, fish, fins, struck)
+
+
+def _fish_against(places: CellSet, target: Cell, size: int, kind: str) -> Iterator[_Fish]:
+    """The fish of a size and kind that could strike the target.
+
+    With the digit in the target, the bases keep only places that it does not see: one cover fewer
+    than there are bases is enough for those, and that cannot be.
+    """
+    left = places & ~PEER_SETS[target] & ~(1 << target)
+    for sides in SIDES[kind]:
+        for bases, covers in _CoverSearch(left, size, sides).grow((), 0, (), 0):
+            for house in HOUSES_OF[target]:
+                if house in sides[1] and house not in bases and house not in covers:
+                    yield _Fish(bases, (*covers, house))
+
+
+class _CoverSearch:
+    """Bases in rising order; each place of theirs gets covered before the next base joins."""
+
+    def __init__(self, left: int, size: int, sides: Sides) -> None:
+        self._size = size
+        self._bases = [(HouseIndex(h), left & HOUSE_SETS[h]) for h in sides[0]]
+        self._covers = frozenset(sides[1])
+        self._found: set[tuple[frozenset[int], frozenset[int]]] = set()
+
+    def grow(
+        self, bases: Houses, held: int, covers: Houses, covered: int
+    ) -> Iterator[tuple[Houses, Houses]]:
+        uncovered = held & ~covered
+        if uncovered:
+            yield from self._cover(bases, held, covers, covered, uncovered)
+        elif len(bases) == self._size:
+            if self._is_new(bases, covers):
+                yield bases, covers
+        else:
+            yield from self._add_base(bases, held, covers, covered)
+
+    def _cover(
+        self, bases: Houses, held: int, covers: Houses, covered: int, uncovered: int
+    ) -> Iterator[tuple[Houses, Houses]]:
+        if len(covers) + 1 == self._size:
+            return
+        for house in HOUSES_OF[first_cell(uncovered)]:
+            if house in self._covers and house not in bases:
+                cells = covered | HOUSE_SETS[house]
+                yield from self.grow(bases, held, (*covers, house), cells)
+
+    def _add_base(
+        self, bases: Houses, held: int, covers: Houses, covered: int
+    ) -> Iterator[tuple[Houses, Houses]]:
+        last = bases[-1] if bases else -1
+        for house, cells in self._bases:
+            if house > last and cells and not cells & held and house not in covers:
+                yield from self.grow((*bases, house), held | cells, covers, covered)
+
+    def _is_new(self, bases: Houses, covers: Houses) -> bool:
+        key = frozenset(bases), frozenset(covers)
+        if len(covers) != self._size - 1 or key in self._found:
+            return False
+        self._found.add(key)
+        return True
+
+
+def _tell(
+    key: str, board: Board, digit: Digit, fish: _Fish, fins: CellSet, struck: CellSet
+) -> Deduction:
+    body = CellSet(board.places[digit] & _layers(fish.bases)[0] & ~fins & ~struck)
+    removals = tuple(removals_in(digit, struck))
+    facts: Facts = {
+        "digit": DigitsFact((digit,)),
+        "bases": HousesFact(tuple(sorted(fish.bases))),
+        "covers": HousesFact(tuple(sorted(fish.covers))),
+        "fins": CellsFact(tuple(cells_in(fins))),
+        "cells": CellsFact(tuple(cells_in(struck))),
+    }
+    kept = on_digit(digit, cells_in(body))
+    marked_fins = on_digit(digit, cells_in(fins), Role.FIN)
+    shown = (*on_houses(fish.bases), *kept, *marked_fins)
+    needed = Step("mixed_fish_needs", facts, shown)
+    covered = Step(
+        "mixed_fish_with_fins" if fins else "mixed_fish_covered",
+        facts,
+        (*on_houses(fish.covers, Role.SET_A), *kept, *marked_fins, *on_removals(removals)),
+    )
+    return Deduction(
+        key,
+        removals=removals,
+        marks=(*shown, *on_removals(removals)),
+        facts=facts,
+        story=(needed, covered),
+    )
+
+
+SIZES: Final = {"x_wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5, "whale": 6}
+
+
+def _technique(key: str, difficulty: int) -> Technique:
+    finned = key.startswith("finned_")
+    kind, name = key.removeprefix("finned_").split("_", 1)
+    return Technique(key, difficulty, partial(find, key, kind, SIZES[name], finned))
+
+
+MIXED_FISH: Final = tuple(
+    _technique(key, difficulty)
+    for difficulty, key in enumerate(
+        (
+            "franken_swordfish",
+            "franken_jellyfish",
+            "finned_franken_x_wing",
+            "finned_franken_swordfish",
+            "finned_franken_jellyfish",
+            "mutant_swordfish",
+            "mutant_jellyfish",
+            "finned_mutant_x_wing",
+            "finned_mutant_swordfish",
+            "finned_mutant_jellyfish",
+            "finned_mutant_squirmbag",
+            "finned_mutant_whale",
+        ),
+        start=100,
+    )
+)
