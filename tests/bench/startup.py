@@ -1,7 +1,7 @@
 """Start-up of the window against a bare PySide6 window: time until it is drawn, and memory.
 
-Both open offscreen, paint once, save what they show and leave; the memory is the most that was
-ever resident.
+Both open offscreen, paint once, save what they show and leave, with all modules compiled before;
+the memory is the most that was ever resident.
 """
 
 import os
@@ -53,6 +53,8 @@ def _start(command: list[str], home: str) -> tuple[float, float, float]:
         "QT_QPA_PLATFORM": "offscreen",
         "HOME": home,
         "XDG_RUNTIME_DIR": home,
+        "PYTHONDONTWRITEBYTECODE": "",
+        "PYTHONPYCACHEPREFIX": home,
     }
     start = perf_counter()
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)

@@ -2,7 +2,6 @@
 
 import re
 from typing import Final
-from urllib.parse import unquote
 
 from sudoku_app.core.errors import FormatError
 from sudoku_app.core.formats.lines import first_line, read_lines, write_lines
@@ -15,6 +14,8 @@ PUZZLE_PART: Final = re.compile(r"(?<![^/=?&#])[0-9._*-]{81}(?![^/=?&#])")
 
 
 def read_link(line: str) -> Sheet:
+    from urllib.parse import unquote
+
     link = unquote(line.strip())
     part = PUZZLE_PART.search(link)
     if part is None:

@@ -6,8 +6,6 @@ outside nor swell; its size is limited too.
 
 from collections.abc import Sequence
 from typing import Final
-from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.cells import CELL_COUNT, CELLS
@@ -22,6 +20,8 @@ CELL_LIST: Final = "version:"
 
 
 def read(text: str) -> tuple[Sheet, ...]:
+    from xml.parsers import expat
+
     if len(text) > SIZE_LIMIT:
         raise FormatError(f"an OpenSudoku file has at most {SIZE_LIMIT} characters")
     parser = expat.ParserCreate()
@@ -86,7 +86,7 @@ def _counted(note: str) -> DigitSet:
 
 
 def write(sheets: Sequence[Sheet]) -> str:
-    games = "".join(f"  <game data={quoteattr(_write_game(sheet))} />\n" for sheet in sheets)
+    games = "".join(f'  <game data="{_write_game(sheet)}" />\n' for sheet in sheets)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n{games}</opensudoku>\n'
 
 
@@ -97,7 +97,7 @@ def _write_game(sheet: Sheet) -> str:
         f"{sheet.grid[cell]}|{_write_notes(sheet, cell)}|{0 if sheet.givens[cell] else 1}|"
         for cell in CELLS
     )
-    return f"{CELL_LIST} 1\n{''.join(cells)}"
+    return f"{CELL_LIST} 1&#10;{''.join(cells)}"
 
 
 def _write_notes(sheet: Sheet, cell: int) -> str:
