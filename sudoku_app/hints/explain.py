@@ -5,12 +5,16 @@ the sentence brings along the marks it speaks of.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from sudoku_app.core.candidates import Placement
 from sudoku_app.core.cells import HOUSES_OF, HouseIndex
 from sudoku_app.hints.deduction import (
+    CandidateMark,
     CandidatesFact,
+    CellsFact,
     Deduction,
     Facts,
     HouseMark,
@@ -22,8 +26,10 @@ from sudoku_app.hints.deduction import (
 )
 from sudoku_app.hints.templates import Choice, Placeholder, Words, parse_template
 from sudoku_app.hints.texts import STORY, Texts, load
-from sudoku_app.hints.wording import Wording, count_of
+from sudoku_app.hints.wording import Wording, by_cells, count_of
 
+WITHIN = "in_"
+"""A form that starts so names the house the cells are told within: ``{cells in_house}``."""
 RESULT_ROLES = frozenset({Role.REMOVED, Role.PLACED})
 
 
@@ -109,31 +115,55 @@ class _Teller:
         spans = self._spans(self._texts.steps[step.template], step.facts)
         return Sentence(spans, step.marks or self._marks_of(spans), step.links)
 
-    def _do(self, own: str) -> list[Sentence]:
-        ladder = self._texts.ladder
-        lines = [own] if own else []
-        lines += [ladder["place"]] if self._deduction.placements else []
-        lines += [ladder["cross_out"]] if self._deduction.removals else []
-        told = [self._spans(line, self._facts) for line in lines]
-        return [Sentence(spans, self._marks_of(spans)) for spans in told]
+    def _do(self, own: str) -> Iterator[Sentence]:
+        """What to write and what to cross out, a sentence for each group of equal cells."""
+        ladder, deduction = self._texts.ladder, self._deduction
+        if own:
+            spans = self._spans(own, self._facts)
+            yield Sentence(spans, self._marks_of(spans))
+        for line, candidates in (
+            (ladder["place"], deduction.placements),
+            (ladder["cross_out"], deduction.removals),
+        ):
+            for group in by_cells(candidates):
+                spans = self._spans(line, {"candidates": CandidatesFact(tuple(group))})
+                marks = (m for m in self._marks_of(spans) if _is_on(m, group))
+                yield Sentence(spans, tuple(marks))
 
     def _marks_of(self, spans: tuple[Span, ...]) -> tuple[Mark, ...]:
         roles = {span.role for span in spans}
         return tuple(mark for mark in self._deduction.marks if mark.role in roles)
 
     def _spans(self, template: str, facts: Facts) -> tuple[Span, ...]:
-        spans = []
+        spans: list[Span] = []
         for piece in parse_template(template):
             match piece:
                 case Words(text, role):
-                    spans.append(Span(text, role))
+                    span = Span(text, role)
                 case Choice(name, one, many):
-                    spans.append(Span(one if count_of(facts[name]) == 1 else many))
+                    span = Span(one if count_of(facts[name]) == 1 else many)
                 case Placeholder(name, form, role):
-                    spans.append(Span(self._wording.say(facts[name], form), role))
-        first = spans[0]
-        spans[0] = Span(first.text[:1].upper() + first.text[1:], first.role)
+                    span = Span(self._say(facts, name, form), role)
+            starts = not spans or spans[-1].text.endswith((". ", "? "))
+            spans.append(_capitalised(span) if starts else span)
         return tuple(spans)
+
+    def _say(self, facts: Facts, name: str, form: str) -> str:
+        fact, house_name = facts[name], form.removeprefix(WITHIN)
+        if house_name == form:
+            return self._wording.say(fact, form)
+        house = facts[house_name]
+        assert isinstance(fact, CellsFact)
+        assert isinstance(house, HousesFact)
+        return self._wording.cells_within(fact.cells, house.houses[0])
+
+
+def _capitalised(span: Span) -> Span:
+    return Span(span.text[:1].upper() + span.text[1:], span.role)
+
+
+def _is_on(mark: Mark, candidates: list[Placement]) -> bool:
+    return isinstance(mark, CandidateMark) and (mark.cell, mark.digit) in candidates
 
 
 def area_of(deduction: Deduction) -> HouseIndex:

@@ -1,6 +1,7 @@
 """Sentence templates: what stands between braces and brackets in the texts of hints.
 
 ``{cells}`` is a fact; ``{cells or@fin}`` the same joined by "or" and coloured like the fins;
+``{cells in_house}`` tells cells by what the house just named leaves open;
 ``{cells?is|are}`` picks a word by how many there are; ``[extra cell@fin]`` colours plain words.
 """
 

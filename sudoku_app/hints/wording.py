@@ -56,22 +56,42 @@ class Wording:
                 assert_never(fact)
 
     def cells(self, cells: Sequence[Cell], form: str = "and") -> str:
-        """Cells by row, or by column where that needs fewer words."""
+        """Cells by row, or by column where that needs fewer words; rows times columns as such."""
+        if form == "each":
+            return self._join_phrases([self.cells((cell,)) for cell in cells], "and", comma=False)
         by_row = _grouped((row_of(c), column_of(c)) for c in cells)
         by_column = _grouped((column_of(c), row_of(c)) for c in cells)
         if self._short:
             return ", ".join(f"r{r + 1}c{_numbers(columns)}" for r, columns in by_row)
+        if form == "and" and len(by_row) > 1 and _is_block(by_row):
+            return self._block([row for row, _ in by_row], by_row[0][1])
         if len(by_column) < len(by_row):
             parts = [self._in_line("column", c, "row", rows, form) for c, rows in by_column]
         else:
             parts = [self._in_line("row", r, "column", columns, form) for r, columns in by_row]
         return self._join_phrases(parts, form, comma=len(cells) > len(parts))
 
+    def cells_within(self, cells: Sequence[Cell], house: HouseIndex, form: str = "and") -> str:
+        """Cells of a house that was just named: in a row only their columns."""
+        kind = house_kind(house)
+        if self._short or kind is HouseKind.BOX:
+            return self.cells(cells, form)
+        if kind is HouseKind.ROW:
+            return self._line_numbers("column", [column_of(c) for c in cells], form)
+        return self._line_numbers("row", [row_of(c) for c in cells], form)
+
+    def _block(self, rows: list[int], columns: list[int]) -> str:
+        return ", ".join(
+            self._line_numbers(name, numbers, "and")
+            for name, numbers in (("row", rows), ("column", columns))
+        )
+
     def _in_line(self, line: str, number: int, across: str, others: list[int], form: str) -> str:
-        plural = len(others) > 1 and form == "and"
-        name = self._words[f"{across}s" if plural else across]
-        numbers = self._join([str(i + 1) for i in others], form)
-        return f"{self._words[line]} {number + 1}, {name} {numbers}"
+        return f"{self._words[line]} {number + 1}, {self._line_numbers(across, others, form)}"
+
+    def _line_numbers(self, kind: str, numbers: list[int], form: str) -> str:
+        name = self._words[f"{kind}s" if len(numbers) > 1 and form == "and" else kind]
+        return f"{name} {self._join([str(i + 1) for i in numbers], form)}"
 
     def _houses(self, houses: Sequence[HouseIndex], form: str) -> str:
         if self._short:
@@ -93,17 +113,16 @@ class Wording:
         return text
 
     def _candidates(self, candidates: Sequence[Placement], form: str) -> str:
-        by_cells: dict[tuple[Cell, ...], list[str]] = {}
-        for digit in DIGITS:
-            if cells := tuple(sorted(c for c, d in candidates if d == digit)):
-                by_cells.setdefault(cells, []).append(str(digit))
-        parts = [
-            self._words["digits_in"].format(
-                digits=self._join(digits, form), cells=self.cells(cells, form)
-            )
-            for cells, digits in by_cells.items()
-        ]
+        parts = [self._same_cells(group, form) for group in by_cells(candidates)]
         return self._join_phrases(parts, form, comma=True)
+
+    def _same_cells(self, candidates: Sequence[Placement], form: str) -> str:
+        digits = [str(d) for d in sorted({d for _, d in candidates})]
+        cells = sorted({c for c, _ in candidates})
+        text: str = self._words["digits_in"].format(
+            digits=self._join(digits, form), cells=self.cells(cells, form)
+        )
+        return text
 
     def _join_phrases(self, parts: Sequence[str], form: str, *, comma: bool) -> str:
         """Join what has commas inside, so that one can hear where each part ends."""
@@ -115,6 +134,15 @@ class Wording:
         if len(parts) < 2:
             return "".join(parts)
         return f"{', '.join(parts[:-1])} {self._words[form]} {parts[-1]}"
+
+
+def by_cells(candidates: Sequence[Placement]) -> list[list[Placement]]:
+    """Candidates in groups: those of one digit, with those of others that have the same cells."""
+    groups: dict[tuple[Cell, ...], list[Placement]] = {}
+    for digit in DIGITS:
+        if cells := tuple(sorted(c for c, d in candidates if d == digit)):
+            groups.setdefault(cells, []).extend((c, digit) for c in cells)
+    return list(groups.values())
 
 
 def count_of(fact: Fact) -> int:
@@ -135,6 +163,11 @@ def _grouped(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, list[int]]]:
         (line, [other for _, other in group])
         for line, group in groupby(sorted(pairs), lambda pair: pair[0])
     ]
+
+
+def _is_block(lines: list[tuple[int, list[int]]]) -> bool:
+    """Whether every line has the same cells, two or more."""
+    return len(lines[0][1]) > 1 and all(others == lines[0][1] for _, others in lines)
 
 
 def _numbers(indices: Iterable[int]) -> str:

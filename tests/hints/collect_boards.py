@@ -1,4 +1,4 @@
-"""Collect boards where techniques apply, for the tests: python -m tests.hints.collect_boards FILE...
+"""Collect boards where techniques apply: python -m tests.hints.collect_boards FILE...
 
 Solves the puzzles of the files (one a line) and writes, for each technique, the first boards met on
 the way where it finds something to ``tests/data/hint_boards.tsv``, beside those already there.
@@ -31,13 +31,13 @@ def _collect(puzzle: Grid, counts: Counter[str]) -> None:
     board = Board.of(puzzle)
     found: set[str] = set()
     while (step := next_step(board)) is not None:
-        looked_for = [t for t in TECHNIQUES if t.key not in found and counts[t.key] < WANTED]
-        if step.technique not in SINGLE_KEYS:
-            for technique in looked_for:
-                if next(steps(board, (technique,)), None) is not None:
-                    found.add(technique.key)
-                    counts[technique.key] += 1
-                    _write(technique.key, board)
+        easy = step.technique in SINGLE_KEYS
+        for technique in SINGLES if easy else TECHNIQUES:
+            wanted = technique.key not in found and counts[technique.key] < WANTED
+            if wanted and next(steps(board, (technique,)), None) is not None:
+                found.add(technique.key)
+                counts[technique.key] += 1
+                _write(technique.key, board)
         board = board.after(step)
 
 

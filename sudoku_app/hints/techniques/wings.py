@@ -55,8 +55,9 @@ def _pivot_wings(board: Board, key: str, pivot: Cell) -> Iterator[Deduction]:
 def _pivot_deduction(
     board: Board, key: str, cells: tuple[Cell, Cell, Cell], digit: Digit, struck: int
 ) -> Deduction:
-    pivot, first, second = cells
     masks = board.candidates.masks
+    pivot, *wings = cells
+    first, second = sorted(wings, key=lambda c: masks[c] & ~only(digit))
     removals = tuple(removals_in(digit, struck))
     choices = members(masks[pivot])
     facts: Facts = {
@@ -125,6 +126,7 @@ def _w_deduction(
         "second": CellsFact((second,)),
         "near": CellsFact((near,)),
         "far": CellsFact((far,)),
+        "ties": CellsFact(tuple(sorted(tie.cells))),
         "digits": DigitsFact(members(board.candidates[first])),
         "tied": DigitsFact((tie.digit,)),
         "digit": DigitsFact((digit,)),
