@@ -65,7 +65,7 @@ def _tightest(
             mask = rows[row] & columns[column] & boxes[box]
             if (count := mask.bit_count()) < fewest:
                 best, best_mask, fewest = cell, mask, count
-                if fewest < 2:
+                if not fewest:
                     break
     return _Level(best, fewest, best_mask)
 

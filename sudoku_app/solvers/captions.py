@@ -165,7 +165,7 @@ def ending(outcome: Outcome) -> str:
 
 def _forecast(outcome: Outcome) -> str:
     """How long brute force would have taken at the speed it had."""
-    if isinstance(outcome.why, TooMany) and outcome.counters.checks:
+    if isinstance(outcome.why, TooMany):
         return forecast(outcome.why.boards, outcome.counters.checks / outcome.seconds)
     return ""
 

@@ -52,7 +52,7 @@ class _Runner:
         self.stream: EventStream = solver.solve(puzzle, options, self.tally)
         self.replay = Replay(puzzle)
         self.outcome: Outcome | None = None
-        self._boards: int | None = None
+        self._boards = 0
 
     def run_slice(self, limits: Limits) -> None:
         until = perf_counter() + SLICE
@@ -74,14 +74,11 @@ class _Runner:
 
     def _given_up(self) -> Outcome:
         self.stream.close()
-        return Outcome(
-            Verdict.GAVE_UP,
-            self.replay.grid,
-            "limit_reached" if self._boards is None else "forecast",
-            TooMany(self._boards) if self._boards else None,
-            counters=self.tally.counters(),
-            seconds=self.tally.seconds,
-        )
+        counters, boards = self.tally.counters(), self._boards
+        forecast = TooMany(boards) if boards and counters.checks else None
+        reason = "forecast" if forecast else "limit_reached"
+        grid, seconds = self.replay.grid, self.tally.seconds
+        return Outcome(Verdict.GAVE_UP, grid, reason, forecast, counters, seconds)
 
     def standing(self) -> Standing:
         return Standing(

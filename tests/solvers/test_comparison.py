@@ -1,0 +1,65 @@
+"""Solvers against each other: fair turns, limits, and a table at the end."""
+
+from itertools import pairwise
+
+from sudoku_app.core.events import Verdict
+from sudoku_app.core.grid import Grid
+from sudoku_app.solvers.catalogue import SOLVERS, solver_named
+from sudoku_app.solvers.comparison import Limits, Standings, compare, run
+from tests.solvers.boards import ARTICLE, EASY, NEEDS_GUESSES, SOLUTION
+
+
+def finish(puzzle: Grid, keys: list[str], limits: Limits) -> tuple[list[Standings], Standings]:
+    stream = compare(puzzle, [solver_named(key) for key in keys], limits)
+    progress = []
+    while True:
+        try:
+            progress.append(next(stream))
+        except StopIteration as end:
+            return progress, end.value
+
+
+def test_everybody_finishes_or_gives_up_in_the_order_asked() -> None:
+    keys = [solver.key for solver in SOLVERS]
+    _, standings = finish(EASY, keys, Limits(seconds=60, steps=5_000))
+    assert [standing.solver.key for standing in standings] == keys
+    outcomes = {s.solver.key: s.outcome for s in standings if s.outcome}
+    assert set(outcomes) == set(keys)
+    assert outcomes["crook"].grid == SOLUTION
+    assert outcomes["brute_force"].verdict is Verdict.GAVE_UP
+    assert outcomes["brute_force"].counters.steps == 5_000
+    for standing in standings:
+        assert standing.outcome is not None
+        assert standing.counters == standing.outcome.counters
+        assert standing.grid == standing.outcome.grid
+
+
+def test_each_turn_goes_to_whoever_used_the_least_time() -> None:
+    keys = ["backtracking", "brute_force", "backtracking_fixed_order"]
+    progress, _ = finish(NEEDS_GUESSES, keys, Limits(seconds=0.1))
+    for before, after in pairwise(progress):
+        moved = [old for old, new in zip(before, after, strict=True) if old != new]
+        least = min(standing.seconds for standing in before if standing.outcome is None)
+        assert [standing.seconds for standing in moved] == [least]
+
+
+def test_progress_only_grows() -> None:
+    progress, final = finish(ARTICLE, ["backtracking", "crook"], Limits())
+    for before, after in zip(progress, [*progress[1:], final], strict=True):
+        for earlier, later in zip(before, after, strict=True):
+            assert earlier.counters.steps <= later.counters.steps
+            assert earlier.seconds <= later.seconds
+
+
+def test_a_comparison_can_be_stopped() -> None:
+    stream = compare(EASY, SOLVERS, Limits())
+    next(stream)
+    stream.close()
+    assert next(stream, None) is None
+
+
+def test_a_step_limit_is_exact_and_the_board_is_the_one_reached() -> None:
+    outcome = run(solver_named("backtracking"), ARTICLE, Limits(seconds=60, steps=100))
+    assert outcome.verdict is Verdict.GAVE_UP
+    assert outcome.counters.steps == 100
+    assert outcome.grid.extends(ARTICLE)
