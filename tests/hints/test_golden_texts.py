@@ -5,7 +5,7 @@ read what ``git diff`` shows.
 
 import os
 import re
-from collections.abc import Iterator
+from functools import cache
 
 from sudoku_app.hints.catalogue import BY_KEY, steps
 from sudoku_app.hints.explain import Explanation, explain
@@ -14,10 +14,12 @@ from tests.hints.boards import BOARDS_FILE, load_boards
 GOLDEN = BOARDS_FILE.with_name("hints.golden.txt")
 
 
-def _told() -> Iterator[tuple[str, Explanation]]:
-    for case in load_boards():
-        step = next(steps(case.board, (BY_KEY[case.technique],)))
-        yield case.technique, explain(step)
+@cache
+def _told() -> tuple[tuple[str, Explanation], ...]:
+    return tuple(
+        (case.technique, explain(next(steps(case.board, (BY_KEY[case.technique],)))))
+        for case in load_boards()
+    )
 
 
 def _written(key: str, told: Explanation) -> str:

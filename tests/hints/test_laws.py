@@ -23,6 +23,10 @@ SYMMETRIC = [case for case in CASES if BY_KEY[case.technique].difficulty < 66]
 """Longer searches stop at the shortest chains and need not find the same ones on a mirror."""
 
 
+ENOUGH = 20
+"""Of a technique that finds hundreds of steps on a board, this many are checked."""
+
+
 class Mirror:
     """Another name for every digit, and rows for columns if wanted."""
 
@@ -71,7 +75,7 @@ def test_the_boards_cover_every_technique() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.technique)
 def test_a_technique_fires_on_its_boards_and_is_right(case: BoardCase) -> None:
-    found = list(steps(case.board, (BY_KEY[case.technique],)))
+    found = list(islice(steps(case.board, (BY_KEY[case.technique],)), ENOUGH))
     assert found
     for deduction in found:
         assert deduction.technique == case.technique
