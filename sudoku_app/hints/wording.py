@@ -60,16 +60,26 @@ class Wording:
         if form == "each":
             return self._join_phrases([self.cells((cell,)) for cell in cells], "and", comma=False)
         by_row = _grouped((row_of(c), column_of(c)) for c in cells)
-        by_column = _grouped((column_of(c), row_of(c)) for c in cells)
         if self._short:
             return ", ".join(f"r{r + 1}c{_numbers(columns)}" for r, columns in by_row)
         if form == "and" and len(by_row) > 1 and _is_block(by_row):
             return self._block([row for row, _ in by_row], by_row[0][1])
-        if len(by_column) < len(by_row):
-            parts = [self._in_line("column", c, "row", rows, form) for c, rows in by_column]
-        else:
-            parts = [self._in_line("row", r, "column", columns, form) for r, columns in by_row]
+        parts = self._rows(by_row, form)
+        by_column = self._columns_first(cells, form)
+        if len(by_column) < len(parts):
+            parts = by_column
         return self._join_phrases(parts, form, comma=len(cells) > len(parts))
+
+    def _rows(self, by_row: list[tuple[int, list[int]]], form: str) -> list[str]:
+        return [self._in_line("row", row, "column", columns, form) for row, columns in by_row]
+
+    def _columns_first(self, cells: Sequence[Cell], form: str) -> list[str]:
+        """Columns with several of the cells, then the rest by row."""
+        by_column = _grouped((column_of(c), row_of(c)) for c in cells)
+        full = [(column, rows) for column, rows in by_column if len(rows) > 1]
+        rest = _grouped((rows[0], column) for column, rows in by_column if len(rows) == 1)
+        parts = [self._in_line("column", column, "row", rows, form) for column, rows in full]
+        return [*parts, *self._rows(rest, form)]
 
     def cells_within(self, cells: Sequence[Cell], house: HouseIndex, form: str = "and") -> str:
         """Cells of a house that was just named: in a row only their columns."""

@@ -40,7 +40,7 @@ def test_sentences_are_well_formed() -> None:
     for key, told in _told():
         for sentence in (told.nudge, told.kind, told.pattern, *told.why, *told.do):
             text = str(sentence)
-            assert text[0].isupper(), key
+            assert not text[0].islower(), key
             assert text[-1] in ".?", key
             assert not re.search(r"  | [,.;]|[{}\[\]@]", text), text
 
