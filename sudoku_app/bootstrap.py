@@ -8,14 +8,26 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from sudoku_app.background.writer import Writer
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
+from sudoku_app.storage.folders import Folders
+from sudoku_app.storage.library import Library, new_game
+from sudoku_app.storage.settings import load_settings
+from sudoku_app.storage.statistics import load_statistics
 from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.play import PlayController
+from sudoku_app.ui.controllers.scoreboard import Scoreboard
+from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.failures import Failures
 from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
+from sudoku_app.ui.panels.play_panel import PlayPanel
+from sudoku_app.ui.panels.side_panel import SidePanel
+from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.style import FUSION, dress, install_fonts, resolve_theme
 
 FIRST_PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -36,27 +48,58 @@ def run(arguments: list[str]) -> int:
 
 
 def build_window(app: QApplication, puzzle: Grid) -> MainWindow:
-    theme = resolve_theme("system")
-    dress(app, theme)
+    folders = Folders.of_user()
+    settings = load_settings(folders.settings)
+    theme = resolve_theme(settings.theme)
+    dress(app, theme, settings.text_scale / 100)
     window = MainWindow(theme)
     failures = Failures(window)
     failures.expected.connect(window.say)
     failures.unexpected.connect(window.failure_card.show_failure)
     failures.install()
-    board = BoardView(theme)
-    window.add_page("play", board)
-    play = PlayController(Session.start(Puzzle.of(puzzle, Origin.FILE)), board, window)
+    writer = Writer(window)
+    preferences = Preferences(settings, folders, writer, window)
+    desk = Desk(window)
+    library = Library(folders)
+    statistics = load_statistics(folders.statistics)
+    keeper = Keeper(desk, library, statistics, folders, writer, window)
+    keeper.troubled.connect(window.say)
     commands = window.commands
+    board = BoardView(theme)
     commands.add_to_board(board)
+    play = PlayController(desk, board, preferences, window)
+    panel = PlayPanel(commands, theme)
+    side = SidePanel()
+    side.add_section("play", panel)
+    page = BoardWithPanel(board, side)
+    window.add_page("play", page)
+    scoreboard = Scoreboard(desk, panel, preferences, window)
+    window.activity_changed.connect(scoreboard.set_active)
+    panel.pad.pressed.connect(play.press_digit)
+    panel.colours.chosen.connect(play.paint)
+    play.armed_changed.connect(panel.pad.set_armed)
+    play.note_mode_changed.connect(commands.actions["note_mode"].setChecked)
+    page.moved_below.connect(lambda below: panel.pad.set_columns(9 if below else 3))
     for key, slot in (
-        ("undo", play.undo),
-        ("redo", play.redo),
+        ("undo", desk.undo),
+        ("redo", desk.redo),
         ("note_mode", play.set_note_mode),
+        ("erase", play.erase),
+        ("fill_notes", partial(desk.play, Session.fill_notes)),
+        ("clear_notes", partial(desk.play, Session.clear_notes)),
+        ("savepoint", desk.mark),
+        (
+            "return_to_savepoint",
+            partial(desk.play, lambda session: session.history.return_to_mark()),
+        ),
+        ("restart", partial(desk.play, Session.restart)),
+        ("reveal_cell", play.reveal_cell),
         ("keys", partial(_show_keys, window)),
         ("quit", window.close),
     ):
         commands.connect_command(key, slot)
     window.build_menus()
+    desk.open(new_game(Session.start(Puzzle.of(puzzle, Origin.FILE))))
     board.setFocus()
     return window
 

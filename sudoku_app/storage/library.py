@@ -33,21 +33,13 @@ class Library:
     def __init__(self, folders: Folders) -> None:
         self._folders = folders
 
-    def add(self, session: Session, photo: bytes = b"") -> SavedGame:
-        """Keep a new game from now on, with the (downscaled JPEG) photo it came from."""
-        now = _now()
-        game = SavedGame(uuid.uuid4().hex, now, now, session)
-        if photo:
-            game = replace(game, photo=f"{game.identity}.jpg")
-            write_atomically(self._folders.games / game.photo, photo)
-        self.save(game)
-        return game
-
-    def save(self, game: SavedGame) -> SavedGame:
+    def save(self, game: SavedGame) -> None:
         """Write a game as it is now."""
-        game = replace(game, played=_now())
-        write_json(self._path(game), game.to_json())
-        return game
+        write_json(self._path(game), replace(game, played=_now()).to_json())
+
+    def save_photo(self, game: SavedGame, photo: bytes) -> None:
+        """Keep the (downscaled JPEG) photo that a game was read from."""
+        write_atomically(self._folders.games / game.photo, photo)
 
     def load_all(self) -> Shelf:
         games, broken = [], []
@@ -89,6 +81,12 @@ class Library:
     def _files(self) -> Iterator[Path]:
         folder = self._folders.games
         return iter(sorted(folder.glob(f"*{SUFFIX}"))) if folder.is_dir() else iter(())
+
+
+def new_game(session: Session, *, has_photo: bool = False) -> SavedGame:
+    """A game with a name of its own, not yet written."""
+    now, identity = _now(), uuid.uuid4().hex
+    return SavedGame(identity, now, now, session, f"{identity}.jpg" if has_photo else "")
 
 
 def read_game(path: Path) -> SavedGame:

@@ -4,11 +4,11 @@ Steps are kept as the cells that changed, so that a long game is a small file.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, Self
 
-from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.cells import CELLS
 from sudoku_app.core.digits import ALL_DIGITS, DigitSet
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.grid import Grid
@@ -35,6 +35,18 @@ class SavedGame:
     played: str
     session: Session
     photo: str = ""
+
+    def snapshot(self) -> Self:
+        """The game as it is at this moment, for writing it while the original goes on."""
+        session, history = self.session, self.session.history
+        frozen = replace(
+            session,
+            history=replace(
+                history, states=list(history.states), savepoints=list(history.savepoints)
+            ),
+            clock=Clock(session.clock.elapsed),
+        )
+        return replace(self, session=frozen)
 
     def to_json(self) -> Json:
         session, puzzle = self.session, self.session.puzzle
@@ -101,20 +113,14 @@ def _session(content: Json) -> Session:
 
 
 def _changes(before: GameState, after: GameState) -> Iterator[Content]:
-    for cell in CELLS:
-        new = _content(after, cell)
-        if new != _content(before, cell):
-            yield [cell, *new]
+    rows = zip(CELLS, _contents(before), _contents(after), strict=True)
+    return ([cell, *new] for cell, old, new in rows if new != old)
 
 
-def _content(state: GameState, cell: Cell) -> Content:
-    return [
-        state.grid[cell],
-        state.corner[cell],
-        state.centre[cell],
-        state.struck[cell],
-        state.colours[cell],
-    ]
+def _contents(state: GameState) -> Iterator[tuple[int, ...]]:
+    return zip(
+        state.grid.values, state.corner, state.centre, state.struck, state.colours, strict=True
+    )
 
 
 def _states(givens: Grid, steps: object) -> Iterator[GameState]:
@@ -122,7 +128,7 @@ def _states(givens: Grid, steps: object) -> Iterator[GameState]:
     yield state
     if not isinstance(steps, list):
         raise TypeError(steps)
-    rows = [_content(state, c) for c in CELLS]
+    rows = list(_contents(state))
     for step in steps:
         for change in step:
             cell, *content = _numbers(change)
@@ -141,12 +147,12 @@ def _states(givens: Grid, steps: object) -> Iterator[GameState]:
         )
 
 
-def _checked(content: Content) -> Content:
+def _checked(content: Content) -> tuple[int, ...]:
     value, corner, centre, struck, colour = content
     sets_fit = all(0 <= bits <= ALL_DIGITS for bits in (corner, centre, struck))
     if not (0 <= value <= 9 and sets_fit and colour >= 0):
         raise ValueError(content)
-    return content
+    return tuple(content)
 
 
 def _text(content: Json, name: str) -> str:

@@ -48,6 +48,7 @@ COMMANDS: Final = (
     Command("copy_picture", "edit"),
     Command("copy_link", "edit"),
     Command("note_mode", "edit", ("N",), ("Space",), icon="pencil", checkable=True),
+    Command("erase", "edit", icon="eraser"),
     Command("fill_notes", "edit", ("Ctrl+Shift+N",)),
     Command("clear_notes", "edit"),
     Command("savepoint", "edit", ("Ctrl+B",), icon="flag"),

@@ -16,7 +16,7 @@ from sudoku_app.game.session import Session
 from sudoku_app.game.state import NoteKind
 from sudoku_app.storage.files import BrokenFileError, StorageError, write_atomically
 from sudoku_app.storage.folders import Folders
-from sudoku_app.storage.library import Library, read_game
+from sudoku_app.storage.library import Library, new_game, read_game
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.storage.settings import Settings, load_settings, save_settings
 from sudoku_app.storage.statistics import (
@@ -79,7 +79,9 @@ def test_a_game_survives_json(script: list[tuple[int, int, int]], undone: int) -
         session.history.undo()
     session.selection = (Cell(4),)
     game = SavedGame("id", "created", "played", session)
-    again = SavedGame.from_json(json.loads(json.dumps(game.to_json()))).session
+    snapshot = game.snapshot()
+    assert snapshot.session.history.states is not session.history.states
+    again = SavedGame.from_json(json.loads(json.dumps(snapshot.to_json()))).session
     assert again.history == session.history
     assert again.puzzle == session.puzzle
     assert again.selection == session.selection
@@ -91,7 +93,9 @@ def library(folder: Path) -> Library:
 
 def test_games_are_listed_deleted_and_brought_back(tmp_path: Path) -> None:
     shelf = library(tmp_path)
-    game = shelf.add(Session.start(PUZZLE), photo=b"jpeg")
+    game = new_game(Session.start(PUZZLE), has_photo=True)
+    shelf.save(game)
+    shelf.save_photo(game, b"jpeg")
     assert [g.identity for g in shelf.load_all().games] == [game.identity]
     assert shelf.photo(game) == b"jpeg"
     shelf.delete(game)
@@ -102,7 +106,7 @@ def test_games_are_listed_deleted_and_brought_back(tmp_path: Path) -> None:
 
 def test_a_broken_game_does_not_hide_the_others(tmp_path: Path) -> None:
     shelf = library(tmp_path)
-    shelf.add(Session.start(PUZZLE))
+    shelf.save(new_game(Session.start(PUZZLE)))
     broken = tmp_path / "games" / "broken.sudoku"
     broken.write_text('{"version": 1, "givens": "12"}')
     found = shelf.load_all()
@@ -135,7 +139,7 @@ def test_no_damage_to_a_game_file_gets_past_the_reader(
 def test_a_folder_that_is_a_file_is_told_in_words(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way")
     with pytest.raises(StorageError, match="could not be saved"):
-        library(tmp_path).add(Session.start(PUZZLE))
+        library(tmp_path).save(new_game(Session.start(PUZZLE)))
 
 
 def test_nothing_is_left_behind_by_a_write(tmp_path: Path) -> None:

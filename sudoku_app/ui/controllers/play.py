@@ -1,72 +1,171 @@
-"""Turns what happens on the board into moves of the session, and each new state into a picture."""
+"""Turns what happens on the board and the number pad into moves, and each state into a picture."""
 
 from PySide6.QtCore import QObject, Signal
 
+from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import Digit
-from sudoku_app.game.session import Session
+from sudoku_app.game.session import Finish, Session
 from sudoku_app.game.state import NoteKind
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import NO_OVERLAY, BoardOptions, Overlay
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView, Entry
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.preferences import Preferences
 
 
 class PlayController(QObject):
-    """``changed`` follows every move, undo and redo."""
+    """``armed_changed`` carries the digit that the next pressed cells will take, 0 for none."""
 
-    changed = Signal()
+    armed_changed = Signal(int)
+    note_mode_changed = Signal(bool)
 
-    def __init__(self, session: Session, board: BoardView, parent: QObject) -> None:
+    def __init__(
+        self, desk: Desk, board: BoardView, preferences: Preferences, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self.session = session
+        self._desk = desk
         self._board = board
+        self._preferences = preferences
         self._overlay = NO_OVERLAY
-        self._options = BoardOptions()
+        self._armed = 0
+        self._lit = 0
         self._note_mode = False
+        self._checked: frozenset[Cell] = frozenset()
         board.selection_changed.connect(self._on_selection_changed)
-        board.digit_typed.connect(self._on_digit_typed)
-        board.clear_typed.connect(self._on_clear_typed)
-        board.select(Selection.of(*session.selection))
-        self.refresh(animate=False)
+        board.digit_typed.connect(self.type_digit)
+        board.clear_typed.connect(self.erase)
+        board.cell_pressed.connect(self._on_cell_pressed)
+        desk.opened.connect(self._on_opened)
+        desk.changed.connect(self._on_changed)
+        preferences.changed.connect(self._on_preferences_changed)
+
+    @property
+    def note_mode(self) -> bool:
+        return self._note_mode
 
     def set_note_mode(self, enabled: bool) -> None:
-        self._note_mode = enabled
+        if enabled != self._note_mode:
+            self._note_mode = enabled
+            self.note_mode_changed.emit(enabled)
 
     def set_overlay(self, overlay: Overlay) -> None:
+        """Draw the marks of a hint over the board."""
         self._overlay = overlay
         self.refresh()
 
-    def undo(self) -> None:
-        self.session.history.undo()
-        self._after_move()
+    def type_digit(self, digit: int, entry: Entry = Entry.PLAIN) -> None:
+        """Write a digit or a note into the selected cells."""
+        self._write(tuple(self._board.selection.cells), Digit(digit), entry)
 
-    def redo(self) -> None:
-        self.session.history.redo()
-        self._after_move()
+    def press_digit(self, digit: int) -> None:
+        """A digit of the pad: written where a cell can take it, else kept for the next cells."""
+        session = self._desk.session
+        if session is None:
+            return
+        writable = [c for c in self._board.selection.cells if not session.state.is_given(c)]
+        if self._armed or not writable:
+            self._arm(0 if digit == self._armed else digit)
+        else:
+            self.type_digit(digit)
+
+    def light(self, digit: int) -> None:
+        """Light up a digit on the whole board, or put the light out."""
+        self._lit = 0 if digit == self._lit else digit
+        self.refresh()
+
+    def erase(self) -> None:
+        cells = self._board.selection.cells
+        self._desk.play(lambda session: session.clear(cells))
+
+    def paint(self, colour: int) -> None:
+        cells = self._board.selection.cells
+        self._desk.play(lambda session: session.paint(cells, colour))
+
+    def check(self) -> int:
+        """Mark the wrong digits until the next move; tells how many mistakes there are."""
+        session = self._desk.session
+        if session is None:
+            return 0
+        mistakes = session.mistakes
+        self._checked = frozenset(mistakes.digits)
+        self.refresh()
+        return len(mistakes.digits) + len(mistakes.notes)
+
+    def reveal_cell(self) -> None:
+        """Write the right digit into the selected empty cells."""
+        cells = sorted(self._board.selection.cells)
+
+        def reveal(session: Session) -> None:
+            for cell in cells:
+                session.reveal(cell)
+
+        self._desk.play(reveal)
+
+    def let_go(self) -> None:
+        """Give up the armed digit, the lit digit and the selection."""
+        self._arm(0)
+        self._lit = 0
+        self._board.select(Selection())
+        self.refresh()
 
     def refresh(self, animate: bool = True) -> None:
-        selection = self._board.selection
-        picture = compose(self.session.state, selection, self._overlay, self._options)
-        self._board.show_picture(picture, animate)
+        session = self._desk.session
+        if session is not None:
+            picture = compose(
+                session.state, self._board.selection, self._overlay, self._options(session)
+            )
+            self._board.show_picture(picture, animate)
+
+    def _options(self, session: Session) -> BoardOptions:
+        settings = self._preferences.settings
+        wrong = self._checked
+        if settings.check_while_playing and session.finish is Finish.NOT_YET:
+            wrong |= frozenset(session.mistakes.digits)
+        return BoardOptions(
+            highlight_peers=settings.highlight_peers,
+            highlight_equal=settings.highlight_equal,
+            wrong=wrong,
+            lit_digit=self._armed or self._lit,
+        )
+
+    def _write(self, cells: tuple[Cell, ...], digit: Digit, entry: Entry) -> None:
+        tidy = self._preferences.settings.tidy_notes
+        if entry is Entry.CENTRE:
+            self._desk.play(lambda s: s.toggle_note(cells, digit, NoteKind.CENTRE))
+        elif entry is Entry.CORNER or self._note_mode:
+            self._desk.play(lambda s: s.toggle_note(cells, digit, NoteKind.CORNER))
+        else:
+            self._desk.play(lambda s: s.enter(cells, digit, tidy=tidy))
+
+    def _arm(self, digit: int) -> None:
+        if digit != self._armed:
+            self._armed = digit
+            self.armed_changed.emit(digit)
+            self.refresh()
+
+    def _on_cell_pressed(self, cell: int) -> None:
+        if self._armed:
+            self._write((Cell(cell),), Digit(self._armed), Entry.PLAIN)
 
     def _on_selection_changed(self, selection: Selection) -> None:
-        self.session.selection = tuple(sorted(selection.cells))
+        if self._desk.session is not None:
+            self._desk.session.selection = tuple(sorted(selection.cells))
         self.refresh()
 
-    def _on_digit_typed(self, digit: int, entry: Entry) -> None:
-        cells = self._board.selection.cells
-        if entry is Entry.CENTRE:
-            self.session.toggle_note(cells, Digit(digit), NoteKind.CENTRE)
-        elif entry is Entry.CORNER or self._note_mode:
-            self.session.toggle_note(cells, Digit(digit), NoteKind.CORNER)
-        else:
-            self.session.enter(cells, Digit(digit))
-        self._after_move()
+    def _on_opened(self) -> None:
+        session = self._desk.session
+        self._arm(0)
+        self._lit = 0
+        self._checked = frozenset()
+        self._overlay = NO_OVERLAY
+        self._board.select(Selection.of(*session.selection) if session else Selection())
+        self.refresh(animate=False)
 
-    def _on_clear_typed(self) -> None:
-        self.session.clear(self._board.selection.cells)
-        self._after_move()
-
-    def _after_move(self) -> None:
+    def _on_changed(self) -> None:
+        self._checked = frozenset()
         self.refresh()
-        self.changed.emit()
+
+    def _on_preferences_changed(self) -> None:
+        self._board.set_motion_enabled(self._preferences.settings.motion)
+        self.refresh(animate=False)

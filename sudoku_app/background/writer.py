@@ -1,0 +1,66 @@
+"""Writes files off the UI thread, in order; of several jobs with one name only the latest runs."""
+
+import contextlib
+import logging
+from collections.abc import Callable
+from threading import Condition, Thread
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+
+log = logging.getLogger(__name__)
+
+Job = Callable[[], object]
+
+
+class Writer(QObject):
+    """``succeeded`` and ``failed`` carry the job's name, and what it raised.
+
+    The thread lives only while there is something to write, and Python itself waits for it at the
+    end of the program: what was submitted is written.
+    """
+
+    succeeded = Signal(str)
+    failed = Signal(str, object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs: dict[str, Job] = {}
+        self._working = False
+        self._changed = Condition()
+
+    def submit(self, name: str, job: Job) -> None:
+        with self._changed:
+            self._jobs.pop(name, None)
+            self._jobs[name] = job
+            if not self._working:
+                self._working = True
+                Thread(target=self._work, name="writer").start()
+
+    def flush(self) -> None:
+        """Wait until everything submitted so far is on disk."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._working)
+
+    def _work(self) -> None:
+        while (item := self._next()) is not None:
+            name, job = item
+            try:
+                job()
+            except Exception as error:
+                log.exception("could not write %s", name)
+                self._tell(self.failed, name, error)
+            else:
+                self._tell(self.succeeded, name)
+
+    def _tell(self, signal: SignalInstance, *values: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the window may be gone before the last write
+            signal.emit(*values)
+
+    def _next(self) -> tuple[str, Job] | None:
+        with self._changed:
+            if not self._jobs:
+                self._working = False
+                self._changed.notify_all()
+                return None
+            name = next(iter(self._jobs))
+            return name, self._jobs.pop(name)

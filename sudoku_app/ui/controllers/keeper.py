@@ -1,0 +1,77 @@
+"""Keeps the game on the desk on disk: after every move, off the UI thread, and once at the end."""
+
+from PySide6.QtCore import QObject, Signal
+
+from sudoku_app.background.writer import Writer
+from sudoku_app.game.session import Finish
+from sudoku_app.storage.folders import Folders
+from sudoku_app.storage.library import Library
+from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.storage.statistics import Result, Statistics, result_now, save_statistics
+from sudoku_app.ui.desk import Desk
+
+GAME = "game"
+STATISTICS = "statistics"
+
+
+class Keeper(QObject):
+    """``troubled`` carries a sentence when saving fails, ``relieved`` says that it works again."""
+
+    troubled = Signal(str)
+    relieved = Signal()
+
+    def __init__(
+        self,
+        desk: Desk,
+        library: Library,
+        statistics: Statistics,
+        folders: Folders,
+        writer: Writer,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._library = library
+        self._folders = folders
+        self._writer = writer
+        self._in_trouble = False
+        self.statistics = statistics
+        desk.opened.connect(self.save)
+        desk.changed.connect(self.save)
+        desk.finished.connect(self._on_finished)
+        writer.failed.connect(self._on_failed)
+        writer.succeeded.connect(self._on_succeeded)
+
+    def save(self) -> None:
+        """Write the game as it is now, soon."""
+        if self._desk.game is not None:
+            game, library = self._desk.game.snapshot(), self._library
+            self._writer.submit(f"{GAME} {game.identity}", lambda: library.save(game))
+
+    def erase_statistics(self) -> None:
+        self._set_statistics(Statistics())
+
+    def _on_finished(self) -> None:
+        game = self._desk.game
+        if game is not None and game.session.finish is Finish.BY_PLAYER:
+            self._set_statistics(self.statistics.with_result(_result(game)))
+
+    def _set_statistics(self, statistics: Statistics) -> None:
+        self.statistics = statistics
+        path = self._folders.statistics
+        self._writer.submit(STATISTICS, lambda: save_statistics(path, statistics))
+
+    def _on_failed(self, _name: str, error: object) -> None:
+        self._in_trouble = True
+        self.troubled.emit(str(error))
+
+    def _on_succeeded(self, _name: str) -> None:
+        if self._in_trouble:
+            self._in_trouble = False
+            self.relieved.emit()
+
+
+def _result(game: SavedGame) -> Result:
+    session = game.session
+    hints = session.hints_used + session.cells_revealed
+    return result_now(game.identity, session.puzzle.level, session.clock.elapsed, hints)

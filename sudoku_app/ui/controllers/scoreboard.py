@@ -1,0 +1,66 @@
+"""Keeps the Play section true: level, time, digits left, and how the game ended."""
+
+from PySide6.QtCore import QObject
+
+from sudoku_app.game.session import Finish, Session
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.panels.play_panel import PlayPanel, time_text
+from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.strings import words
+
+
+class Scoreboard(QObject):
+    def __init__(
+        self, desk: Desk, panel: PlayPanel, preferences: Preferences, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._panel = panel
+        self._preferences = preferences
+        desk.opened.connect(self.refresh)
+        desk.changed.connect(self.refresh)
+        preferences.changed.connect(self._show_time)
+        panel.tick.timeout.connect(self._show_time)
+
+    def set_active(self, active: bool) -> None:
+        """Time runs only while the window is in use and the game is not over."""
+        session = self._desk.session
+        if session is None:
+            return
+        if active and session.finish is Finish.NOT_YET:
+            session.clock.start()
+        else:
+            session.clock.pause()
+
+    def refresh(self) -> None:
+        session = self._desk.session
+        if session is None:
+            return
+        level = session.puzzle.level
+        self._panel.level.setText(words(f"levels.{level}.name") if level else words("play.own"))
+        self._panel.pad.show_grid(session.state.grid)
+        self._show_time()
+        self._show_result(session)
+
+    def _show_time(self) -> None:
+        session = self._desk.session
+        shown = session is not None and self._preferences.settings.show_timer
+        self._panel.time.setVisible(shown)
+        if shown and session is not None:
+            self._panel.time.setText(time_text(session.clock.elapsed))
+
+    def _show_result(self, session: Session) -> None:
+        if session.finish is Finish.NOT_YET:
+            self._panel.result.hide()
+        elif session.finish is Finish.BY_MACHINE:
+            title, text = words("play.result.by_machine"), words("play.result.by_machine_text")
+            self._panel.result.tell(title, [text])
+        else:
+            self._panel.result.tell(words("play.result.by_player"), _summary(session))
+
+
+def _summary(session: Session) -> list[str]:
+    lines = [words("play.result.time", time=time_text(session.clock.elapsed))]
+    helped = session.hints_used + session.cells_revealed
+    lines.append(words("play.result.hints", count=helped) if helped else words("play.result.alone"))
+    return lines

@@ -1,0 +1,68 @@
+"""The game on the desk: the one place where a session changes while the window runs."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from sudoku_app.game.session import Finish, Session
+from sudoku_app.storage.save_file import SavedGame
+
+
+class Desk(QObject):
+    """``opened`` when another game lies here, ``changed`` after every move, undo and redo.
+
+    ``finished`` follows the move that made the board full and right.
+    """
+
+    opened = Signal()
+    changed = Signal()
+    finished = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._game: SavedGame | None = None
+
+    @property
+    def game(self) -> SavedGame | None:
+        return self._game
+
+    @property
+    def session(self) -> Session | None:
+        return self._game.session if self._game else None
+
+    def open(self, game: SavedGame) -> None:
+        if self._game is not None:
+            self._game.session.clock.pause()
+        self._game = game
+        self.opened.emit()
+
+    def play(self, move: Callable[[Session], object]) -> None:
+        """Make a move in the open game, if there is one, and tell everybody."""
+        session = self.session
+        if session is None:
+            return
+        before, was_finished = session.state, session.finish is not Finish.NOT_YET
+        move(session)
+        if session.state == before:
+            return
+        is_finished = session.finish is not Finish.NOT_YET
+        if is_finished:
+            session.clock.pause()
+        self.changed.emit()
+        if is_finished and not was_finished:
+            self.finished.emit()
+
+    def undo(self) -> None:
+        self.play(lambda session: session.history.undo())
+
+    def redo(self) -> None:
+        self.play(lambda session: session.history.redo())
+
+    def mark(self) -> None:
+        """Remember this place in the game, to come back to it."""
+        if self.session is not None:
+            self.session.history.mark()
+            self.changed.emit()
+
+    def return_to_mark(self) -> None:
+        self.play(lambda session: session.history.return_to_mark())

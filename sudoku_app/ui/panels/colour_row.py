@@ -1,0 +1,55 @@
+"""The player's colours for cells, as a row of swatches."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+SIDE = 18
+
+
+class ColourRow(QWidget):
+    """``chosen`` carries the number of a colour, from 1."""
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        self._buttons: list[QToolButton] = []
+        for number in range(1, len(theme.board.cell_colours) + 1):
+            button = QToolButton(self)
+            button.setProperty("look", "header")
+            button.setProperty("colour", number)
+            button.setIconSize(QSize(SIDE, SIDE))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setAccessibleName(words("play.colour", number=number))
+            button.setToolTip(words("play.colour", number=number))
+            button.clicked.connect(self._on_clicked)
+            self._buttons.append(button)
+            row.addWidget(button)
+        row.addStretch(1)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        for button, colour in zip(self._buttons, theme.board.cell_colours, strict=True):
+            button.setIcon(_swatch(colour, theme.window.border))
+
+    def _on_clicked(self) -> None:
+        self.chosen.emit(self.sender().property("colour"))
+
+
+def _swatch(colour: str, border: str) -> QIcon:
+    pixmap = QPixmap(SIDE * 2, SIDE * 2)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QColor(colour))
+    painter.setPen(QColor(border))
+    painter.drawRoundedRect(2, 2, SIDE * 2 - 4, SIDE * 2 - 4, 8, 8)
+    painter.end()
+    return QIcon(pixmap)

@@ -1,0 +1,104 @@
+"""Nine digits to press, each with how many are left; a finished digit steps back."""
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
+
+from sudoku_app.core.digits import DIGITS
+from sudoku_app.core.grid import Grid
+from sudoku_app.ui.strings import words
+
+DIGIT_SCALE: Final = 1.7
+COUNT_SCALE: Final = 0.86
+
+
+class DigitButton(QPushButton):
+    """A digit, large, and below it how many of it are still to come."""
+
+    def __init__(self, digit: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.digit = digit
+        self._left = 9
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_left(9)
+
+    @property
+    def left(self) -> int:
+        return self._left
+
+    def set_left(self, left: int) -> None:
+        self._left = max(left, 0)
+        self.setAccessibleName(
+            words("play.pad.digit", digit=self.digit, left=self._left, count=self._left)
+        )
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(44, round(self.fontInfo().pixelSize() * (DIGIT_SCALE + COUNT_SCALE) + 18))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        group = QPalette.ColorGroup.Active if self._left else QPalette.ColorGroup.Disabled
+        painter.setPen(self.palette().color(group, QPalette.ColorRole.ButtonText))
+        text = self.fontInfo().pixelSize()
+        middle = self.height() * DIGIT_SCALE / (DIGIT_SCALE + COUNT_SCALE)
+        self._write(
+            painter,
+            str(self.digit),
+            text * DIGIT_SCALE,
+            QRect(0, 4, self.width(), round(middle) - 4),
+        )
+        if self._left:
+            below = QRect(0, round(middle) - 4, self.width(), self.height() - round(middle))
+            self._write(painter, str(self._left), text * COUNT_SCALE, below)
+        painter.end()
+
+    def _write(self, painter: QPainter, text: str, size: float, place: QRect) -> None:
+        font = self.font()
+        font.setPixelSize(round(size))
+        painter.setFont(font)
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+
+
+class NumberPad(QWidget):
+    pressed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._buttons = {int(digit): DigitButton(digit, self) for digit in DIGITS}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(6)
+        for button in self._buttons.values():
+            button.clicked.connect(self._on_clicked)
+        self.set_columns(3)
+
+    def button(self, digit: int) -> DigitButton:
+        return self._buttons[digit]
+
+    def set_columns(self, columns: int) -> None:
+        """Three columns beside the board, nine below it."""
+        for index, button in enumerate(self._buttons.values()):
+            self._grid.addWidget(button, index // columns, index % columns)
+
+    def show_grid(self, grid: Grid) -> None:
+        for digit, button in self._buttons.items():
+            button.set_left(9 - grid.values.count(digit))
+
+    def set_armed(self, digit: int) -> None:
+        for own, button in self._buttons.items():
+            button.setChecked(own == digit)
+
+    def _on_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, DigitButton):
+            button.setChecked(not button.isChecked())
+            self.pressed.emit(button.digit)

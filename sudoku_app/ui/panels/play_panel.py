@@ -1,0 +1,102 @@
+"""The Play section: what is played and how long, the number pad, notes, colours, the result."""
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.panels.colour_row import ColourRow
+from sudoku_app.ui.panels.number_pad import NumberPad
+from sudoku_app.ui.theme import Theme
+
+BUTTONS = (
+    ("note_mode", "erase"),
+    ("fill_notes", "clear_notes"),
+    ("savepoint", "return_to_savepoint"),
+)
+
+
+class PlayPanel(QWidget):
+    def __init__(self, commands: CommandSet, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.level = QLabel()
+        self.level.setProperty("look", "heading")
+        self.time = QLabel()
+        self.time.setProperty("look", "heading")
+        self.needs = QLabel(wordWrap=True)
+        self.needs.setProperty("look", "muted")
+        self.pad = NumberPad()
+        self.colours = ColourRow(theme)
+        self.result = ResultCard()
+        self.tick = QTimer(self, interval=250)
+        title = QHBoxLayout()
+        title.addWidget(self.level, 1)
+        title.addWidget(self.time)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2, 2, 2, 2)
+        column.setSpacing(10)
+        column.addLayout(title)
+        column.addWidget(self.needs)
+        column.addWidget(self.result)
+        column.addWidget(self.pad)
+        for keys in BUTTONS:
+            row = QHBoxLayout()
+            row.setSpacing(6)
+            for key in keys:
+                row.addWidget(_button(commands, key), 1)
+            column.addLayout(row)
+        column.addWidget(self.colours)
+        column.addStretch(1)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.tick.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.tick.stop()
+
+
+class ResultCard(QFrame):
+    """How a game ended; hidden until then."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "card")
+        self.title = QLabel(wordWrap=True)
+        self.title.setProperty("look", "heading")
+        self.text = QLabel(wordWrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.addWidget(self.title)
+        column.addWidget(self.text)
+        self.hide()
+
+    def tell(self, title: str, lines: list[str]) -> None:
+        self.title.setText(title)
+        self.text.setText("\n".join(lines))
+        self.show()
+
+
+def _button(commands: CommandSet, key: str) -> QToolButton:
+    button = QToolButton()
+    button.setDefaultAction(commands.actions[key])
+    button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    button.setMinimumWidth(1)
+    button.setAccessibleName(commands.actions[key].text().replace("&", ""))
+    return button
+
+
+def time_text(seconds: float) -> str:
+    """Seconds as 4:05 or 1:04:05."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,38 @@
+"""The one panel beside the board: its sections, one shown at a time."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from sudoku_app.ui.strings import words
+
+
+class SidePanel(QWidget):
+    section_changed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._keys: list[str] = []
+        self._tabs = QTabBar(expanding=False, drawBase=False)
+        self._stack = QStackedWidget()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self._tabs)
+        column.addWidget(self._stack, 1)
+        self._tabs.currentChanged.connect(self._on_current_changed)
+
+    def add_section(self, key: str, section: QWidget) -> None:
+        self._keys.append(key)
+        self._stack.addWidget(section)
+        self._tabs.addTab(words(f"play.sections.{key}"))
+
+    def show_section(self, key: str) -> None:
+        self._tabs.setCurrentIndex(self._keys.index(key))
+
+    @property
+    def section(self) -> str:
+        return self._keys[self._tabs.currentIndex()]
+
+    def _on_current_changed(self, index: int) -> None:
+        self._stack.setCurrentIndex(index)
+        self.section_changed.emit(self._keys[index])
