@@ -82,8 +82,9 @@ def _build_placements() -> tuple[list[tuple[int, int]], list[dict[int, int]], li
             guards = sum(1 << bit // WIDTH * WIDTH + 9 for bit in bits)
             keep = EVERYTHING ^ lost ^ guards
             keeps[int(digit)] = keep
+            both = keep, keep ^ CANDIDATE[cell, digit]
             for bit in bits:
-                place[bit + 1] = keep, keep ^ CANDIDATE[cell, digit]
+                place[bit + 1] = both
             lost_cells = lost >> CELL_FIELDS
             excluded[bits[0] - CELL_FIELDS + 1] = lost_cells | lost_cells << 81 * WIDTH
         given.append(keeps)
