@@ -16,6 +16,7 @@ from sudoku_app.cli.batch import (
 from sudoku_app.cli.verb import Verb
 
 if TYPE_CHECKING:
+    from sudoku_app.cli.hint_board import BoardReading
     from sudoku_app.core.candidates import Placement
     from sudoku_app.hints.deduction import Deduction, Technique
 
@@ -50,20 +51,28 @@ def _items(options: Namespace) -> Iterator[Item]:
 
 
 def give_hint(text: str, techniques: Sequence["Technique"], options: Namespace) -> Answer:
-    found = _find(text, techniques, options)
+    from sudoku_app.cli.hint_board import read_board
+
+    reading = read_board(text)
+    found = _find(reading, techniques, options)
     hints = [step_record(step, short=options.short) for step in found]
     lines = [f"{hint['name']}: {hint['explanation']}" for hint in hints]
-    missing = "" if hints else "no technique finds a step here"
-    return Answer({"board": text.split(maxsplit=1)[0], "hints": hints}, "\n".join(lines), missing)
+    record = {"board": text.split(maxsplit=1)[0], "hints": hints}
+    return Answer(record, "\n".join(lines), "" if hints else _why_none(reading))
+
+
+def _why_none(reading: "BoardReading") -> str:
+    if reading.board.grid.is_full:
+        return "every cell is filled, there is nothing left to find"
+    return "no technique finds a step here"
 
 
 def _find(
-    text: str, techniques: Sequence["Technique"], options: Namespace
+    reading: "BoardReading", techniques: Sequence["Technique"], options: Namespace
 ) -> Iterable["Deduction"]:
-    from sudoku_app.cli.hint_board import read_board, singles_in_doubt
+    from sudoku_app.cli.hint_board import singles_in_doubt
     from sudoku_app.hints.catalogue import steps
 
-    reading = read_board(text)
     found = steps(reading.board, techniques, uniqueness=not options.no_uniqueness)
     if options.all:
         return chain(found, singles_in_doubt(reading, techniques))

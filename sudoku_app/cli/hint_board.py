@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.cells import CELL_COUNT, Cell
-from sudoku_app.core.digits import Digit, only
+from sudoku_app.core.digits import NO_DIGITS, Digit, only
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.formats.catalogue import read_one
 from sudoku_app.core.grid import Grid
@@ -36,15 +36,29 @@ def read_board(text: str) -> BoardReading:
     """A board, and after a space optionally its 81 givens."""
     words = text.split()
     givens = Grid.parse(words.pop()) if len(words) > 1 and len(words[-1]) == CELL_COUNT else None
-    position = read_one(" ".join(words))
-    candidates = position.candidates or Candidates.of(position.grid)
+    sheet = read_one(" ".join(words))
+    candidates = sheet.candidates or Candidates.of(sheet.grid)
     if givens is None:
-        return BoardReading(Board(position.grid, candidates, position.givens))
-    if not position.grid.extends(givens):
+        board = Board(sheet.grid, candidates, sheet.givens)
+        doubtful: tuple[Cell, ...] = ()
+    else:
+        board = _with_givens(sheet.grid, candidates, givens)
+        filled = board.grid.filled_cells() if sheet.candidates else ()
+        doubtful = tuple(c for c in filled if not givens[c])
+    board.grid.check_clashes()
+    return BoardReading(board, doubtful)
+
+
+def _with_givens(grid: Grid, candidates: Candidates, givens: Grid) -> Board:
+    """The board with its givens filled in, also where a peer still has the digit noted."""
+    masks = list(candidates.masks)
+    for cell in givens.filled_cells():
+        if candidates[cell] == only(Digit(givens[cell])):
+            grid = grid.with_value(cell, givens[cell])
+            masks[cell] = NO_DIGITS
+    if not grid.extends(givens):
         raise GivensError
-    board = Board(position.grid, candidates, givens)
-    doubtful = position.candidates and (c for c in board.grid.filled_cells() if not givens[c])
-    return BoardReading(board, tuple(doubtful or ()))
+    return Board(grid, Candidates(tuple(masks)), givens)
 
 
 def singles_in_doubt(reading: BoardReading, techniques: Iterable[Technique]) -> Iterator[Deduction]:
