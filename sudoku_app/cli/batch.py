@@ -7,6 +7,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
@@ -52,15 +53,26 @@ def add_json_option(parser: ArgumentParser) -> None:
 def read_items(source: str) -> Iterator[Item]:
     """The items of an argument: itself, what is in the file it names, or the lines of ``-``."""
     if source == STANDARD_INPUT:
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
         yield from _lines(sys.stdin)
     elif _is_file(source):
-        yield from _items_of(source, Path(source).read_text(encoding="utf-8-sig", errors="replace"))
+        yield from _items_of_file(source)
     elif "\n" in source:
         yield from _items_of(source, source)
     elif _looks_like_a_path(source):
         yield Item(source, fault=FormatError(f"there is no file {source!r}"))
     else:
         yield Item(source)
+
+
+def _items_of_file(name: str) -> Iterator[Item]:
+    try:
+        text = Path(name).read_text(encoding="utf-8-sig", errors="replace")
+    except OSError as error:
+        yield Item(name, fault=FormatError(f"{name!r} cannot be read: {error.strerror}"))
+    else:
+        yield from _items_of(name, text)
 
 
 def _items_of(source: str, text: str) -> Iterator[Item]:

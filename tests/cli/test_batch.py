@@ -118,3 +118,26 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     run = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert run.stdout == SOLUTION + "\n"
     assert run.stderr == ""
+
+
+def test_bytes_that_are_no_text_are_reported_as_a_bad_line() -> None:
+    command = [sys.executable, "-m", "sudoku_app.cli", "solve", "--json", "-"]
+    text = b"\xef\xbb\xbf" + PUZZLE.encode() + b"\n\xff\xfe\n"
+    run = subprocess.run(command, input=text, capture_output=True, check=False)
+    good, bad = map(json.loads, run.stdout.splitlines())
+    assert run.returncode == 2
+    assert good["solution"] == SOLUTION
+    assert bad["error"].startswith("line 2, column 1: ")
+
+
+def test_a_file_that_may_not_be_read_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def refuse(*_: object, **__: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    file = tmp_path / "secret.txt"
+    file.touch()
+    monkeypatch.setattr(Path, "read_text", refuse)
+    assert main(["solve", str(file)]) == 2
+    assert "cannot be read: Permission denied" in capsys.readouterr().err

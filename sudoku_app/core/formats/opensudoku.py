@@ -74,7 +74,7 @@ def _read_notes(grid: Grid, notes: list[str], version: str) -> Candidates | None
 
 def _listed(note: str) -> DigitSet:
     digits = [digit for digit in note.split(",") if digit not in ("", NO_NOTES)]
-    if not all(digit in "123456789" for digit in digits):
+    if not all(len(digit) == 1 and digit in "123456789" for digit in digits):
         raise FormatError(f"{note!r} is not a list of digits")
     return digit_set(Digit(int(digit)) for digit in digits)
 

@@ -1,6 +1,10 @@
 """Texts as other programs write them, and texts that are wrong."""
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sudoku_app.core.cells import cell_at
 from sudoku_app.core.digits import Digit
@@ -173,3 +177,21 @@ def test_bad_text_is_named_with_its_place(name: str) -> None:
 def test_an_unknown_format_is_named() -> None:
     with pytest.raises(FormatError, match="no format 'pdf'; choose from coach, csv"):
         format_named("pdf")
+
+
+MARKS = "123456789.0*_-+|:=#[]<>/,;\t\n \r\x00x\"'&²٣"
+VALID = [text for _, text in SAME_PUZZLE.values()]
+
+
+@settings(max_examples=200, deadline=None)
+@given(text=st.text(alphabet=MARKS, max_size=200))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with suppress(FormatError):
+        assert read(text)
+
+
+@settings(max_examples=200, deadline=None)
+@given(text=st.sampled_from(VALID), at=st.integers(0, 400), new=st.text(MARKS, max_size=3))
+def test_any_slip_is_read_or_refused(text: str, at: int, new: str) -> None:
+    with suppress(FormatError):
+        assert read(text[:at] + new + text[at + 1 :])
