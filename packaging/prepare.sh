@@ -113,7 +113,8 @@ and start this again."
     $prefix env LC_ALL=C apt-get -qq update || echo "The package lists are not fresh; going on." >&2
     # shellcheck disable=SC2046,SC2086
     $prefix env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
-        apt-get -qq -o Dpkg::Use-Pty=0 install --yes --no-install-recommends $(echo "$1" | available_packages) ||
+        apt-get -qq -o Dpkg::Use-Pty=0 -o APT::Keep-Downloaded-Packages=false \
+        install --yes --no-install-recommends $(echo "$1" | available_packages) ||
         fail "The system packages could not be installed."
 }
 
