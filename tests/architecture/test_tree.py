@@ -23,6 +23,8 @@ BUILT: Final = {"build", "dist"}
 BESIDE_THE_MIRROR: Final = {"architecture", "bench", "data", "end_to_end", "packaging"}
 VAGUE: Final = {"common", "helper", "helpers", "manager", "misc", "util", "utils"}
 LONGEST: Final = 300
+BEFORE_NUMPY: Final = PACKAGE / "vision" / "__init__.py"
+"""The one package that acts when imported: numpy reads its number of threads while it loads."""
 
 
 def name(path: Path) -> str:
@@ -38,7 +40,7 @@ def test_only_the_agreed_entries_lie_at_the_top() -> None:
 def test_a_package_is_only_a_docstring(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     assert ast.get_docstring(tree)
-    assert len(tree.body) == 1
+    assert len(tree.body) == 1 or path == BEFORE_NUMPY
 
 
 def test_every_folder_of_the_package_says_what_lives_there() -> None:
