@@ -6,8 +6,10 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from sudoku_app import assets
 from sudoku_app.background.writer import Writer
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
@@ -38,6 +40,8 @@ def run(arguments: list[str]) -> int:
     sys.setswitchinterval(0.001)
     app = QApplication([*arguments[:1], *FUSION])
     app.setApplicationName("sudoku-app")
+    app.setDesktopFileName("sudoku-app")
+    app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
     install_fonts()
     accessible.install()
     window = build_window(app, _read_puzzle(options.file))
