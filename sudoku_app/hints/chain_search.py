@@ -53,13 +53,13 @@ class ChainSearch:
             done += 1
 
     def paths(self, ends: Ends) -> Iterator[Path]:
-        """The shortest chains between two ends, nodes from start to end."""
+        """The shortest chains between two ends that meet no node twice, but a start as end."""
         front = self._fronts[ends.start]
         yield from self._back(front, ends.rounds, ends.end, (ends.end,))
 
     def _back(self, front: _Front, layer: int, on: NodeIndex, tail: Path) -> Iterator[Path]:
         for off in bits_of(self.table.strong[on] & front.off_layers[layer]):
-            if off in tail and layer:
+            if off in (tail if layer else tail[:-1]):
                 continue
             if not layer:
                 yield (off, *tail)
