@@ -69,12 +69,11 @@ class _Runner:
             self.outcome = end.value
 
     def _is_over(self, limits: Limits) -> bool:
-        tally = self.tally
-        return tally.seconds > limits.seconds or tally.steps == limits.steps
+        return self.tally.seconds > limits.seconds or self.replay.tally.steps == limits.steps
 
     def _given_up(self) -> Outcome:
         self.stream.close()
-        counters, boards = self.tally.counters(), self._boards
+        counters, boards = self.replay.tally.counters(), self._boards
         forecast = TooMany(boards) if boards and counters.checks else None
         reason = "forecast" if forecast else "limit_reached"
         grid, seconds = self.replay.grid, self.tally.seconds
@@ -84,7 +83,7 @@ class _Runner:
         return Standing(
             self.solver,
             self.replay.grid,
-            self.tally.counters(),
+            self.replay.tally.counters(),
             self.tally.seconds,
             self.outcome,
         )

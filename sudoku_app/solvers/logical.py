@@ -9,11 +9,15 @@ from typing import Final
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.events import Eliminate, Event, EventStream, Markup, Reasoned, Why
 from sudoku_app.core.grid import Grid
-from sudoku_app.hints.catalogue import next_step
+from sudoku_app.hints.catalogue import TECHNIQUES, next_step
 from sudoku_app.hints.deduction import Board
+from sudoku_app.hints.techniques.reveal import REVEAL
 from sudoku_app.solvers.guessing import reason_and_guess
 from sudoku_app.solvers.sheet import Sheet
 from sudoku_app.solvers.solver import Options, Solver
+
+LOGIC: Final = TECHNIQUES[: TECHNIQUES.index(REVEAL)]
+"""What comes after is no reasoning a person could follow: the answer itself, and endless fish."""
 
 
 def logical(grid: Grid, options: Options) -> EventStream:
@@ -30,7 +34,7 @@ def _reason(givens: Grid, sheet: Sheet) -> Generator[Event, None, Why | None]:
     while not sheet.is_full:
         if trouble := sheet.trouble():
             return trouble
-        deduction = next_step(Board(sheet.grid, Candidates(tuple(sheet.masks)), givens))
+        deduction = next_step(Board(sheet.grid, Candidates(tuple(sheet.masks)), givens), LOGIC)
         if deduction is None:
             return None
         why = Reasoned(deduction.technique)

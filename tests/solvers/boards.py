@@ -26,6 +26,9 @@ ARTICLE: Final = Grid.parse(
 NEEDS_GUESSES: Final = Grid.parse(
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
+NEEDS_A_GUESS: Final = Grid.parse(
+    ".2...6.8....7..1....92..........83....5..4....4.6...7..7..6..2.5.......3..1...9.."
+)
 SETS: Final = Path(__file__).parents[2].parent / "shared" / "puzzles"
 
 

@@ -39,7 +39,15 @@ from sudoku_app.solvers.captions import missing_digits
 from sudoku_app.solvers.catalogue import solver_named
 from sudoku_app.solvers.patterns import COUNT, cells_of, using
 from sudoku_app.solvers.solver import Options
-from tests.solvers.boards import ARTICLE, EASY, NEEDS_GUESSES, SOLUTION, drain, without
+from tests.solvers.boards import (
+    ARTICLE,
+    EASY,
+    NEEDS_A_GUESS,
+    NEEDS_GUESSES,
+    SOLUTION,
+    drain,
+    without,
+)
 
 
 def test_the_odometer_turns_the_first_wheel_fastest() -> None:
@@ -141,8 +149,8 @@ def test_a_method_without_guesses_says_where_it_ends(key: str, reason: str) -> N
     ],
 )
 def test_guessing_is_an_option(key: str, reason: str) -> None:
-    _, stuck = drain(solver_named(key), NEEDS_GUESSES, options=Options(may_guess=False))
-    events, solved = drain(solver_named(key), NEEDS_GUESSES, options=Options(may_guess=True))
+    _, stuck = drain(solver_named(key), NEEDS_A_GUESS, options=Options(may_guess=False))
+    events, solved = drain(solver_named(key), NEEDS_A_GUESS, options=Options(may_guess=True))
     assert stuck is not None
     assert solved is not None
     assert (stuck.verdict, stuck.reason) == (Verdict.STUCK, reason)

@@ -1,0 +1,89 @@
+"""sudoku-cli solve --solver, compare and solvers."""
+
+import json
+
+import pytest
+
+from sudoku_app.cli.main import main
+from sudoku_app.solvers.catalogue import SOLVERS
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+ARTICLE = "......1..3.179.....4......7..5..73..7..5.2.....8.1.2..6.7..9.3..1.2...5...9.....8"
+FOUR_BLANKS = "...." + SOLUTION[4:]
+
+
+def test_a_solver_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--solver", "crook", "--json", PUZZLE]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["solution"] == record["board"] == SOLUTION
+    assert (record["solver"], record["verdict"], record["solutions"]) == ("crook", "solved", 1)
+    assert record["steps"] > 50
+
+
+def test_brute_force_solves_four_blanks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--solver", "brute_force", FOUR_BLANKS]) == 0
+    assert capsys.readouterr().out == SOLUTION + "\n"
+
+
+def test_a_stuck_solver_says_why_and_exits_1(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--solver", "candidate_checking", ARTICLE]) == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert "Stuck with 55 cells to go" in output.err
+    assert "more than singles" in output.err
+
+
+def test_a_solver_without_time_gives_up(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--solver", "brute_force", "--seconds", "0.05", ARTICLE]) == 1
+    assert "years" in capsys.readouterr().err
+
+
+def test_guessing_can_be_forbidden(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--solver", "reduce_and_infer", "--no-guess", ARTICLE]) == 1
+    assert "would have to guess" in capsys.readouterr().err
+
+
+def test_several_solutions_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--solver", "dancing_links", "." * 81]) == 0
+    assert "several solutions" in capsys.readouterr().err
+
+
+def test_an_unknown_solver_is_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--solver", "magic", PUZZLE]) == 2
+    assert "there is no solver 'magic'" in capsys.readouterr().err
+
+
+def test_all_solvers_are_listed_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solvers", "--json"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["key"] for row in rows] == [solver.key for solver in SOLVERS]
+    assert all(row["name"] and row["line"] and row["paragraph"] for row in rows)
+
+
+def test_a_comparison_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "--solvers", "crook,place_finding", "--json", ARTICLE]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["puzzle"] == ARTICLE
+    crook, place_finding = record["results"]
+    assert (crook["solver"], crook["verdict"]) == ("crook", "solved")
+    assert (place_finding["solver"], place_finding["verdict"]) == ("place_finding", "stuck")
+    assert {"steps", "guesses", "backtracks", "ms", "explanation"} <= set(crook)
+
+
+def test_a_comparison_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "--seconds", "0.05", PUZZLE]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > len(SOLVERS)
+    assert lines[1].startswith("Brute force")
+    assert any(line.startswith("Brute force: Gave up") for line in lines)
+
+
+def test_bars_stand_beside_the_table_on_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    assert main(["compare", "--solvers", "crook,instant", PUZZLE]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].endswith(("█", "#"))
+    assert lines[1].count(lines[1][-1]) > lines[2].count(lines[2][-1])
