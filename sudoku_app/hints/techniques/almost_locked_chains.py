@@ -104,5 +104,5 @@ def _conclude(
                 yield tell_set_chain(key, chain, tuple(d for _, d in path), removals)
 
 
-ALS_XY_WING = Technique("als_xy_wing", 85, partial(find_chains, "als_xy_wing", 3, 3))
+ALS_XY_WING = Technique("als_xy_wing", 78, partial(find_chains, "als_xy_wing", 3, 3))
 ALS_CHAIN = Technique("als_chain", 86, partial(find_chains, "als_chain", 4, LONGEST))

@@ -67,4 +67,4 @@ def _both_full(
         yield tell_full_sets("als_xz", first, second, commons, tuple(sorted(removals)))
 
 
-ALS_XZ = Technique("als_xz", 84, find)
+ALS_XZ = Technique("als_xz", 77, find)

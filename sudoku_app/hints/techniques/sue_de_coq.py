@@ -121,4 +121,4 @@ def _tell(
     yield Deduction("sue_de_coq", removals=lost, marks=marks, facts=facts)
 
 
-SUE_DE_COQ = Technique("sue_de_coq", 83, find)
+SUE_DE_COQ = Technique("sue_de_coq", 76, find)
