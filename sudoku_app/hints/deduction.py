@@ -160,7 +160,14 @@ class CountFact:
     count: int
 
 
-Fact = CellsFact | DigitsFact | HousesFact | NodeFact | CandidatesFact | CountFact
+@dataclass(frozen=True, slots=True)
+class LetterFact:
+    """The name of one of several groups of cells: A for 0, B for 1 ..."""
+
+    index: int
+
+
+Fact = CellsFact | DigitsFact | HousesFact | NodeFact | CandidatesFact | CountFact | LetterFact
 Facts = Mapping[str, Fact]
 NO_FACTS: Facts = MappingProxyType({})
 

@@ -14,8 +14,8 @@ from sudoku_app.hints.deduction import (
     CountFact,
     Deduction,
     DigitsFact,
-    Fact,
     Facts,
+    LetterFact,
     Mark,
     Role,
     Step,
@@ -71,6 +71,7 @@ def _facts(
         "first": cells_fact(sets[0]),
         "second": cells_fact(sets[1]),
         "last": cells_fact(sets[-1]),
+        "last_letter": LetterFact(len(sets) - 1),
         "sets": CountFact(len(sets)),
         "commons": DigitsFact(commons),
         "digits": DigitsFact(members(digit_set(digit for _, digit in removals))),
@@ -79,9 +80,9 @@ def _facts(
 
 
 def introduce(one: AlmostLockedSet, place: int) -> Step:
-    facts: dict[str, Fact] = {
+    facts: Facts = {
+        "letter": LetterFact(place),
         "cells": cells_fact(one),
-        "count": CountFact(len(one)),
         "digits": DigitsFact(members(one.digits)),
     }
     return Step(f"almost_locked_{role_of(place)[-1]}", facts, set_marks(one, place))
@@ -90,8 +91,8 @@ def introduce(one: AlmostLockedSet, place: int) -> Step:
 def _pass_on(sets: Sequence[AlmostLockedSet], commons: tuple[Digit, ...]) -> Iterator[Step]:
     for place, (common, (first, second)) in enumerate(zip(commons, pairwise(sets), strict=True)):
         facts: Facts = {
-            "from": cells_fact(first),
-            "to": cells_fact(second),
+            "from": LetterFact(place),
+            "to": LetterFact(place + 1),
             "digit": DigitsFact((common,)),
         }
         places = cells_in(first.places[common] | second.places[common])

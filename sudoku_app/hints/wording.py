@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from string import ascii_uppercase
 from typing import Any, assert_never
 
 from sudoku_app.core.candidates import Placement
@@ -22,6 +23,7 @@ from sudoku_app.hints.deduction import (
     DigitsFact,
     Fact,
     HousesFact,
+    LetterFact,
     Node,
     NodeFact,
 )
@@ -52,6 +54,8 @@ class Wording:
             case CountFact(count):
                 numbers = self._words["numbers"]
                 return str(numbers[count] if count < len(numbers) else count)
+            case LetterFact(index):
+                return ascii_uppercase[index]
             case _:
                 assert_never(fact)
 
@@ -164,6 +168,8 @@ def count_of(fact: Fact) -> int:
             return len(node.cells)
         case CountFact(count):
             return count
+        case LetterFact():
+            return 1
         case _:
             assert_never(fact)
 

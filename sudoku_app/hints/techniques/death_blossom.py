@@ -16,12 +16,13 @@ from sudoku_app.hints.deduction import (
     Deduction,
     DigitsFact,
     Facts,
+    LetterFact,
     Role,
     Step,
     Technique,
 )
 from sudoku_app.hints.marks import on_cells, on_digit, on_removals, removals_in
-from sudoku_app.hints.set_story import cells_fact, introduce, set_marks
+from sudoku_app.hints.set_story import introduce, set_marks
 
 Targets = tuple[int, ...]
 """For each digit (index 0 unused) the cells that would lose it."""
@@ -107,7 +108,7 @@ def _petal_step(
     facts: Facts = {
         "stem": CellsFact((stem,)),
         "digit": DigitsFact((digit,)),
-        "cells": cells_fact(petal.one),
+        "letter": LetterFact(place),
         "gained": DigitsFact(lost),
     }
     marks = (*on_digit(digit, (stem,), Role.FIN), *set_marks(petal.one, place))
