@@ -52,19 +52,21 @@ def ends_removals(
 def _both_full(
     board: Board, first: AlmostLockedSet, second: AlmostLockedSet, commons: tuple[Digit, ...]
 ) -> Iterator[Deduction]:
+    """All that goes around the sets, and all that goes in one of them because of the other."""
     removals = {
         removal
         for digit in commons
         for removal in removals_in(digit, shared_targets(board, digit, first, second))
     }
-    cells = first.cells | second.cells
     for one in (first, second):
         for digit in members(one.digits):
             if digit not in commons:
-                targets = board.places[digit] & one.seen[digit] & ~cells
-                removals.update(removals_in(digit, targets))
-    if removals:
-        yield tell_full_sets("als_xz", first, second, commons, tuple(sorted(removals)))
+                removals.update(removals_in(digit, board.places[digit] & one.seen[digit]))
+    cells = first.cells | second.cells
+    around = {(cell, digit) for cell, digit in removals if not cells >> cell & 1}
+    for lost in (around, removals) if around < removals else (removals,):
+        if lost:
+            yield tell_full_sets("als_xz", first, second, commons, tuple(sorted(lost)))
 
 
 ALS_XZ = Technique("als_xz", 77, find)

@@ -66,6 +66,8 @@ def _blossoms(
         further: dict[Targets, tuple[_Petal, ...]] = {}
         for targets, chosen in open_ways.items():
             for petal in choices:
+                if any(petal.one is other.one for other in chosen):
+                    continue
                 left = tuple(t & more for t, more in zip(targets, petal.targets, strict=True))
                 if any(left):
                     further.setdefault(left, (*chosen, petal))
