@@ -66,14 +66,13 @@ def _blossoms(
         further: dict[Targets, tuple[_Petal, ...]] = {}
         for targets, chosen in open_ways.items():
             for petal in choices:
-                if any(petal.one is other.one for other in chosen):
-                    continue
                 left = tuple(t & more for t, more in zip(targets, petal.targets, strict=True))
                 if any(left):
                     further.setdefault(left, (*chosen, petal))
         open_ways = further
     for targets, chosen in open_ways.items():
-        yield chosen, targets
+        if any(petal.one is not chosen[0].one for petal in chosen):
+            yield chosen, targets
 
 
 def _tell(
