@@ -12,15 +12,19 @@ from PySide6.QtWidgets import QApplication
 from sudoku_app import assets
 from sudoku_app.background.writer import Writer
 from sudoku_app.core.grid import Grid
-from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.session import Session
 from sudoku_app.storage.folders import Folders
-from sudoku_app.storage.library import Library, new_game
+from sudoku_app.storage.library import Library
 from sudoku_app.storage.settings import load_settings
 from sudoku_app.storage.statistics import load_statistics
 from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.controllers.appearance import Appearance
+from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.controllers.navigation import Navigation, Services
+from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.scoreboard import Scoreboard
 from sudoku_app.ui.desk import Desk
@@ -30,9 +34,7 @@ from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.play_panel import PlayPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 from sudoku_app.ui.preferences import Preferences
-from sudoku_app.ui.style import FUSION, dress, install_fonts, resolve_theme
-
-FIRST_PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+from sudoku_app.ui.style import FUSION, install_fonts, resolve_theme
 
 
 def run(arguments: list[str]) -> int:
@@ -44,18 +46,19 @@ def run(arguments: list[str]) -> int:
     app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
     install_fonts()
     accessible.install()
-    window = build_window(app, _read_puzzle(options.file))
+    window = build_window(app, file=options.file)
     window.show()
     if options.self_check:
         return self_check(window, options.self_check)
     return app.exec()
 
 
-def build_window(app: QApplication, puzzle: Grid) -> MainWindow:
+def build_window(
+    app: QApplication, puzzle: Grid | None = None, file: Path | None = None
+) -> MainWindow:
     folders = Folders.of_user()
     settings = load_settings(folders.settings)
     theme = resolve_theme(settings.theme)
-    dress(app, theme, settings.text_scale / 100)
     window = MainWindow(theme)
     failures = Failures(window)
     failures.expected.connect(window.say)
@@ -63,6 +66,8 @@ def build_window(app: QApplication, puzzle: Grid) -> MainWindow:
     failures.install()
     writer = Writer(window)
     preferences = Preferences(settings, folders, writer, window)
+    appearance = Appearance(app, preferences, window)
+    appearance.theme_changed.connect(window.set_theme)
     desk = Desk(window)
     library = Library(folders)
     statistics = load_statistics(folders.statistics)
@@ -70,15 +75,17 @@ def build_window(app: QApplication, puzzle: Grid) -> MainWindow:
     keeper.troubled.connect(window.say)
     commands = window.commands
     board = BoardView(theme)
+    appearance.theme_changed.connect(board.set_theme)
     commands.add_to_board(board)
     play = PlayController(desk, board, preferences, window)
     panel = PlayPanel(commands, theme)
+    appearance.theme_changed.connect(panel.colours.set_theme)
     side = SidePanel()
     side.add_section("play", panel)
     page = BoardWithPanel(board, side)
     window.add_page("play", page)
     scoreboard = Scoreboard(desk, panel, preferences, window)
-    window.activity_changed.connect(scoreboard.set_active)
+    window.play_changed.connect(scoreboard.set_active)
     panel.pad.pressed.connect(play.press_digit)
     panel.colours.chosen.connect(play.paint)
     play.armed_changed.connect(panel.pad.set_armed)
@@ -92,19 +99,37 @@ def build_window(app: QApplication, puzzle: Grid) -> MainWindow:
         ("fill_notes", partial(desk.play, Session.fill_notes)),
         ("clear_notes", partial(desk.play, Session.clear_notes)),
         ("savepoint", desk.mark),
-        (
-            "return_to_savepoint",
-            partial(desk.play, lambda session: session.history.return_to_mark()),
-        ),
+        ("return_to_savepoint", desk.return_to_mark),
         ("restart", partial(desk.play, Session.restart)),
         ("reveal_cell", play.reveal_cell),
         ("keys", partial(_show_keys, window)),
         ("quit", window.close),
     ):
         commands.connect_command(key, slot)
+    arrivals = Arrivals(desk, library, window)
+    window.dropped.connect(arrivals.drop)
+    services = Services(
+        appearance=appearance,
+        arrivals=arrivals,
+        commands=commands,
+        desk=desk,
+        failures=failures,
+        keeper=keeper,
+        library=library,
+        new_puzzles=NewPuzzles(desk, library, preferences, window),
+        pages=window.pages,
+        preferences=preferences,
+        strip=window.strip,
+    )
+    Navigation(services, window)
+    desk.opened.connect(board.setFocus)
     window.build_menus()
-    desk.open(new_game(Session.start(Puzzle.of(puzzle, Origin.FILE))))
-    board.setFocus()
+    if puzzle is not None:
+        arrivals.play(puzzle, Origin.FILE)
+    elif file is not None:
+        arrivals.file(file)
+    if desk.game is None:
+        window.show_page("front")
     return window
 
 
@@ -120,14 +145,6 @@ def self_check(window: MainWindow, picture: Path) -> int:
     """Draw the window into a file; the program can start when that works."""
     QApplication.processEvents()
     return 0 if window.grab().save(str(picture)) else 1
-
-
-def _read_puzzle(file: Path | None) -> Grid:
-    if file is None:
-        return Grid.parse(FIRST_PUZZLE)
-    from sudoku_app.core.formats.catalogue import read_one
-
-    return read_one(file.read_text(encoding="utf-8")).grid
 
 
 def _parse(arguments: list[str]) -> argparse.Namespace:

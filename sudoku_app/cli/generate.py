@@ -38,7 +38,7 @@ def _wish(options: Namespace) -> "Wish":
     from sudoku_app.generation.generator import Wish
     from sudoku_app.generation.symmetry import Symmetry
     from sudoku_app.hints.catalogue import technique_named
-    from sudoku_app.hints.rating import LEVELS, Level
+    from sudoku_app.hints.level import LEVELS, Level
 
     if options.technique:
         technique_named(options.technique)

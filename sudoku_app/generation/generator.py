@@ -12,7 +12,8 @@ from sudoku_app.generation.digging import dig, is_minimal
 from sudoku_app.generation.full_grid import draw_full_grid
 from sudoku_app.generation.symmetry import Symmetry
 from sudoku_app.hints.deduction import Board
-from sudoku_app.hints.rating import Level, Rating, rate
+from sudoku_app.hints.level import Level
+from sudoku_app.hints.rating import Rating, rate
 from sudoku_app.hints.singles_run import SingleKind, SinglesRun
 
 _WEEK: Final = (

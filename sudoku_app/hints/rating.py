@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cache
 from math import log2
 from typing import Final
@@ -11,27 +10,9 @@ from typing import Final
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES, next_step
 from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.hints.singles_run import SingleKind, SinglesRun
 from sudoku_app.hints.texts import load
-
-
-class Level(StrEnum):
-    """From what a child solves to what needs long what-ifs, in this order."""
-
-    BEGINNER = "beginner"
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-    EXPERT = "expert"
-    MASTER = "master"
-    EXTREME = "extreme"
-
-    @property
-    def rank(self) -> int:
-        return LEVELS.index(self)
-
-
-LEVELS: Final = tuple(Level)
 
 _MEDIUM: Final = (
     "pointing claiming locked_pair naked_pair hidden_pair locked_triple naked_triple hidden_triple"

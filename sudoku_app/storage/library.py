@@ -2,7 +2,7 @@
 
 import shutil
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -41,9 +41,20 @@ class Library:
         """Keep the (downscaled JPEG) photo that a game was read from."""
         write_atomically(self._folders.games / game.photo, photo)
 
+    def holds(self, game: SavedGame) -> bool:
+        return self._path(game).exists()
+
+    def recent(self, limit: int) -> Shelf:
+        """The games that were written last, without reading the others."""
+        newest = sorted(self._files(), key=_written, reverse=True)
+        return self._read(newest[:limit])
+
     def load_all(self) -> Shelf:
+        return self._read(self._files())
+
+    def _read(self, files: Iterable[Path]) -> Shelf:
         games, broken = [], []
-        for path in self._files():
+        for path in files:
             try:
                 games.append(read_game(path))
             except BrokenFileError as error:
@@ -96,6 +107,10 @@ def read_game(path: Path) -> SavedGame:
         return SavedGame.from_json(content)
     except SudokuError as error:
         raise set_aside(path) from error
+
+
+def _written(path: Path) -> float:
+    return path.stat().st_mtime
 
 
 def _now() -> str:

@@ -72,6 +72,12 @@ COMMANDS: Final = (
     Command("lessons", "help", icon="book"),
     Command("about", "help", icon="info"),
 )
+FOR_THE_BOARD: Final = frozenset(
+    command.key
+    for command in COMMANDS
+    if command.menu in {"edit", "solve", "light"} or command.key in {"save", "export", "print"}
+) - {"settings"}
+"""The commands that need a game on the board."""
 MENUS: Final = ("file", "edit", "solve", "view", "help")
 SUBMENUS: Final = {"view": ("light",)}
 BOARD_KEYS: Final = ("digit", "centre", "corner", "erase", "move", "jump", "extend", "next_empty")
@@ -86,6 +92,8 @@ class CommandSet(QObject):
     def __init__(self, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self.actions: dict[str, QAction] = {}
+        self._wanted: set[str] = set()
+        self._board_shown = True
         for command in COMMANDS:
             self.actions[command.key] = self._make(command)
         self.set_theme(theme)
@@ -108,11 +116,23 @@ class CommandSet(QObject):
         action = self.actions[key]
         action.triggered.connect(slot)
         action.setVisible(True)
-        action.setEnabled(True)
+        self.set_enabled(key, True)
         return action
 
     def set_enabled(self, key: str, enabled: bool) -> None:
-        self.actions[key].setEnabled(enabled)
+        """Offer a command or not; one for the board stays off while no game is shown."""
+        (self._wanted.add if enabled else self._wanted.discard)(key)
+        self._apply(key)
+
+    def set_board_shown(self, shown: bool) -> None:
+        """Whether a game is before the player's eyes, which half of the commands are about."""
+        self._board_shown = shown
+        for key in self.actions:
+            self._apply(key)
+
+    def _apply(self, key: str) -> None:
+        possible = self._board_shown or key not in FOR_THE_BOARD
+        self.actions[key].setEnabled(key in self._wanted and possible)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the icons of the header again; menus go without."""

@@ -31,9 +31,11 @@ class Desk(QObject):
         return self._game.session if self._game else None
 
     def open(self, game: SavedGame) -> None:
+        """Put a game here; of the one that lies here already a copy from disk changes nothing."""
         if self._game is not None:
             self._game.session.clock.pause()
-        self._game = game
+        if self._game is None or game.identity != self._game.identity:
+            self._game = game
         self.opened.emit()
 
     def play(self, move: Callable[[Session], object]) -> None:

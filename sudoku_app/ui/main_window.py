@@ -3,10 +3,11 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.page_stack import PageStack
 from sudoku_app.ui.panels.failure_card import FailureCard
 from sudoku_app.ui.panels.header import Header
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
@@ -19,24 +20,31 @@ ROOM_FOR_MENU_BAR: Final = 640
 
 
 class MainWindow(QMainWindow):
+    """``play_changed`` tells whether the window is in use and shows the board.
+
+    ``dropped`` carries the data of whatever was let go over the window.
+    """
+
     closing = Signal()
-    activity_changed = Signal(bool)
+    play_changed = Signal(bool)
     page_changed = Signal(str)
+    dropped = Signal(object)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setWindowTitle(words("window.window.title"))
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*FIRST_SIZE)
-        self.setAcceptDrops(False)
+        self.setAcceptDrops(True)
         self.commands = CommandSet(theme, self)
         self.commands.add_to_window(self)
         self.strip = MessageStrip(theme)
         self.failure_card = FailureCard()
         self._header: Header | None = None
         self._theme = theme
-        self._pages: dict[str, QWidget] = {}
-        self._stack = QStackedWidget()
+        self.pages = PageStack()
+        self.pages.page_changed.connect(self.page_changed)
+        self.pages.page_changed.connect(self._tell_play)
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -46,7 +54,7 @@ class MainWindow(QMainWindow):
         messages.addWidget(self.strip)
         messages.addWidget(self.failure_card)
         self._column.addLayout(messages)
-        self._column.addWidget(self._stack, 1)
+        self._column.addWidget(self.pages, 1)
         self.setCentralWidget(self._body)
 
     def build_menus(self) -> None:
@@ -56,19 +64,14 @@ class MainWindow(QMainWindow):
         self._column.insertWidget(0, self._header)
 
     def add_page(self, key: str, page: QWidget) -> None:
-        self._pages[key] = page
-        self._stack.addWidget(page)
+        self.pages.add_page(key, page)
 
     def show_page(self, key: str) -> None:
-        page = self._pages[key]
-        if self._stack.currentWidget() is not page or len(self._pages) == 1:
-            self._stack.setCurrentWidget(page)
-            self.page_changed.emit(key)
+        self.pages.show_page(key)
 
     @property
     def current_page(self) -> str:
-        shown = self._stack.currentWidget()
-        return next((key for key, page in self._pages.items() if page is shown), "")
+        return self.pages.current
 
     def say(self, text: str) -> None:
         """A warning in the strip above the page."""
@@ -92,7 +95,19 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange:
-            self.activity_changed.emit(self.isActiveWindow())
+            self._tell_play()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        data = event.mimeData()
+        if data.hasUrls() or data.hasText() or data.hasImage():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.dropped.emit(event.mimeData())
+
+    def _tell_play(self) -> None:
+        self.play_changed.emit(self.isActiveWindow() and self.pages.current == "play")
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()

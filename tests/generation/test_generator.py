@@ -12,7 +12,8 @@ from sudoku_app.generation.digging import dig, is_minimal
 from sudoku_app.generation.full_grid import draw_full_grid
 from sudoku_app.generation.generator import Attempt, NewPuzzle, Wish, daily, generate
 from sudoku_app.generation.symmetry import Symmetry, orbits
-from sudoku_app.hints.rating import Level, rate
+from sudoku_app.hints.level import Level
+from sudoku_app.hints.rating import rate
 
 
 def made(wish: Wish, seed: int) -> NewPuzzle:

@@ -4,7 +4,8 @@ import pytest
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import TECHNIQUES
-from sudoku_app.hints.rating import LEVELS, SINGLES, Level, describe, level_of, rate
+from sudoku_app.hints.level import LEVELS, Level
+from sudoku_app.hints.rating import SINGLES, describe, level_of, rate
 
 EASY = "..9..1...76..4.1..3.4...9..4....37.92..8.9..49.74....3..3...4.1..2.1..75...7..2.."
 BEGINNER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

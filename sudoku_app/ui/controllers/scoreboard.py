@@ -17,17 +17,23 @@ class Scoreboard(QObject):
         self._desk = desk
         self._panel = panel
         self._preferences = preferences
+        self._active = False
+        desk.opened.connect(self._run_clock)
         desk.opened.connect(self.refresh)
         desk.changed.connect(self.refresh)
         preferences.changed.connect(self._show_time)
         panel.tick.timeout.connect(self._show_time)
 
     def set_active(self, active: bool) -> None:
-        """Time runs only while the window is in use and the game is not over."""
+        """Time runs only while the board is in use and the game is not over."""
+        self._active = active
+        self._run_clock()
+
+    def _run_clock(self) -> None:
         session = self._desk.session
         if session is None:
             return
-        if active and session.finish is Finish.NOT_YET:
+        if self._active and session.finish is Finish.NOT_YET:
             session.clock.start()
         else:
             session.clock.pause()

@@ -1,0 +1,39 @@
+"""Dresses the whole program in the chosen theme and text size, again whenever one changes."""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.style import dress, resolve_theme
+from sudoku_app.ui.theme import Theme
+
+
+class Appearance(QObject):
+    """``theme_changed`` carries the theme for everything that paints by itself."""
+
+    theme_changed = Signal(object)
+
+    def __init__(self, app: QApplication, preferences: Preferences, parent: QObject) -> None:
+        super().__init__(parent)
+        self._app = app
+        self._preferences = preferences
+        self._text_scale = preferences.settings.text_scale
+        self._theme = resolve_theme(preferences.settings.theme)
+        dress(app, self._theme, self._text_scale / 100)
+        preferences.changed.connect(self._on_changed)
+        app.styleHints().colorSchemeChanged.connect(self._on_changed)
+
+    @property
+    def theme(self) -> Theme:
+        return self._theme
+
+    def _on_changed(self) -> None:
+        settings = self._preferences.settings
+        theme = resolve_theme(settings.theme)
+        if (theme, settings.text_scale) == (self._theme, self._text_scale):
+            return
+        is_new = theme != self._theme
+        self._theme, self._text_scale = theme, settings.text_scale
+        dress(self._app, theme, settings.text_scale / 100)
+        if is_new:
+            self.theme_changed.emit(theme)

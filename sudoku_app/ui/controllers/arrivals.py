@@ -1,0 +1,159 @@
+"""Everything that comes in, typed, pasted, opened or dropped, passes through here.
+
+A proper puzzle becomes a game at once; anything else lands on the typing page with its badge.
+"""
+
+from collections.abc import Callable, Generator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QObject, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.core.formats.sheet import Sheet
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.inspection import inspect
+from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.game.session import Session
+from sudoku_app.game.state import NO_NOTES, GameState, Notes
+from sudoku_app.storage.library import Library, new_game
+from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.strings import words
+
+PictureReader = Callable[[bytes | Path], object]
+Arrived = SavedGame | tuple[Sheet, ...] | Sheet
+
+
+class Arrivals(QObject):
+    """``correction_wanted`` carries a board that is no proper puzzle yet and its origin,
+    ``choice_wanted`` the boards of a text that holds several, ``refused`` an exception.
+    """
+
+    correction_wanted = Signal(object, object)
+    choice_wanted = Signal(object)
+    refused = Signal(object)
+
+    def __init__(self, desk: Desk, library: Library, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._library = library
+        self._origin = Origin.PASTED
+        self._read_picture: PictureReader | None = None
+        self._slot = StreamSlot(self)
+        self._slot.returned.connect(self._on_read)
+        self._slot.failed.connect(self.refused)
+
+    def connect_pictures(self, reader: PictureReader) -> None:
+        """From now on pictures go there, as the path of a file or as its bytes."""
+        self._read_picture = reader
+
+    def picture(self, source: bytes | Path) -> None:
+        if self._read_picture is None:
+            self.refused.emit(SudokuError(words("entry.picture")))
+        else:
+            self._read_picture(source)
+
+    def paste(self) -> None:
+        """Take what lies on the clipboard."""
+        if not self.take(QApplication.clipboard().mimeData(), Origin.PASTED):
+            self.refused.emit(SudokuError(words("entry.nothing_to_paste")))
+
+    def drop(self, data: QMimeData) -> None:
+        self.take(data, Origin.FILE)
+
+    def take(self, data: QMimeData, origin: Origin) -> bool:
+        """Take a file, a picture or text, whichever is there first."""
+        files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        if files:
+            self.file(files[0])
+        elif data.hasImage():
+            self.picture(_png(QImage(data.imageData())))
+        elif data.text().strip():
+            self.text(data.text(), origin)
+        else:
+            return False
+        return True
+
+    def file(self, path: Path) -> None:
+        """Open a picture, a saved game, or a text with puzzles in any format."""
+        from sudoku_app.storage.arrival import is_picture
+
+        if is_picture(path):
+            self.picture(path)
+        else:
+            self._read(partial(_read_file, path, self._library), Origin.FILE)
+
+    def text(self, text: str, origin: Origin) -> None:
+        self._read(partial(_read_text, text, self._library), origin)
+
+    def sheet(self, sheet: Sheet) -> None:
+        """One board that was chosen among several."""
+        self._read(partial(_examine, sheet), self._origin)
+
+    def play(self, grid: Grid, origin: Origin) -> None:
+        """Make a board a game, proper or not."""
+        self._desk.open(new_game(Session.start(Puzzle.of(grid, origin))))
+
+    def _read(self, read: Callable[[], Generator[None, None, object]], origin: Origin) -> None:
+        self._origin = origin
+        self._slot.start(read)
+
+    def _on_read(self, arrived: object) -> None:
+        match arrived:
+            case SavedGame():
+                self._desk.open(arrived)
+            case Session():
+                puzzle = replace(arrived.puzzle, origin=self._origin)
+                self._desk.open(new_game(replace(arrived, puzzle=puzzle)))
+            case Sheet():
+                self.correction_wanted.emit(arrived.givens, self._origin)
+            case _:
+                self.choice_wanted.emit(arrived)
+
+
+def _read_file(path: Path, library: Library) -> Generator[None, None, object]:
+    from sudoku_app.storage.arrival import read_text
+
+    yield
+    return (yield from _read_text(read_text(path), library))
+
+
+def _read_text(text: str, library: Library) -> Generator[None, None, object]:
+    from sudoku_app.storage.arrival import read_any
+
+    yield
+    arrived = read_any(text, library)
+    if isinstance(arrived, tuple) and len(arrived) == 1:
+        return (yield from _examine(arrived[0]))
+    return arrived
+
+
+def _examine(sheet: Sheet) -> Generator[None, None, Session | Sheet]:
+    """A game where the givens are a proper puzzle, else the sheet as it is."""
+    yield
+    if not inspect(sheet.givens).is_proper:
+        return sheet
+    return _session(sheet)
+
+
+def _session(sheet: Sheet) -> Session:
+    """A game with the digits and candidates that were written down, as its first step."""
+    session = Session.start(Puzzle.of(sheet.givens, Origin.PASTED))
+    corner: Notes = NO_NOTES
+    if sheet.candidates:
+        pairs = zip(sheet.grid.values, sheet.masks(), strict=True)
+        corner = tuple(mask if not value else NO_NOTES[0] for value, mask in pairs)
+    session.history.add(GameState(sheet.givens, sheet.grid, corner))
+    return session
+
+
+def _png(image: QImage) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, b"PNG")
+    return bytes(buffer.data().data())

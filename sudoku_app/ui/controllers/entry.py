@@ -1,0 +1,132 @@
+"""Typing a puzzle: every key changes the board, the badge follows, and Play makes it a game."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.inspection import Inspection, Repair, Soundness
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.game.state import GameState
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.picture import BoardOptions
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.controllers.inspector import Inspector
+from sudoku_app.ui.pages.entry_page import EntryPage
+from sudoku_app.ui.strings import words
+
+PLAYABLE = (Soundness.ONE, Soundness.SEVERAL)
+
+
+class EntryController(QObject):
+    """``play_wanted`` carries the finished board and where it came from."""
+
+    play_wanted = Signal(object, object)
+
+    def __init__(self, page: EntryPage, parent: QObject) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._origin = Origin.TYPED
+        self._grids = [Grid.empty()]
+        self._position = 0
+        self._repairs: tuple[Repair, ...] = ()
+        self._inspector = Inspector(self)
+        self._inspector.inspected.connect(self._on_inspected)
+        self._inspector.repairs_found.connect(self._on_repairs_found)
+        board = page.board
+        board.digit_typed.connect(self._on_digit)
+        board.blank_typed.connect(self._on_digit)
+        board.back_typed.connect(self._on_back)
+        board.clear_typed.connect(self._write)
+        board.selection_changed.connect(self._on_selection_changed)
+        page.pad.pressed.connect(self._on_digit)
+        page.repair_chosen.connect(self._on_repair)
+        page.clear.clicked.connect(self.clear)
+        page.play.clicked.connect(self._on_play)
+        page.undo.activated.connect(partial(self._go, -1))
+        page.redo.activated.connect(partial(self._go, 1))
+        self.load(Grid.empty(), Origin.TYPED)
+
+    @property
+    def grid(self) -> Grid:
+        return self._grids[self._position]
+
+    def load(self, grid: Grid, origin: Origin) -> None:
+        """Begin with a board that came from somewhere, or an empty one."""
+        self._origin = origin
+        self._grids, self._position = [grid], 0
+        first = next(grid.empty_cells(), CELLS[0]) if any(grid.values) else CELLS[0]
+        self._page.board.select(Selection.of(first))
+        self._refresh(animate=False)
+
+    def clear(self) -> None:
+        self._change(Grid.empty())
+        self._page.board.select(Selection.of(CELLS[0]))
+        self._page.board.setFocus()
+
+    def _on_digit(self, digit: int = 0, _entry: object = None) -> None:
+        """Write a digit, or nothing, and go on to the next cell."""
+        single = len(self._page.board.selection.cells) == 1
+        self._write(digit)
+        cursor = self._page.board.selection.cursor
+        if single and cursor is not None:
+            self._page.board.select(Selection.of(CELLS[(cursor + 1) % len(CELLS)]))
+
+    def _on_back(self) -> None:
+        """Empty this cell, or the one before if it is empty already."""
+        cursor = self._page.board.selection.cursor
+        if cursor and not self.grid[cursor]:
+            self._page.board.select(Selection.of(Cell(cursor - 1)))
+        self._write()
+
+    def _write(self, digit: int = 0) -> None:
+        cells = self._page.board.selection.cells
+        self._change(self.grid.with_values((cell, digit) for cell in cells))
+
+    def _on_selection_changed(self) -> None:
+        self._show(animate=False)
+
+    def _on_repair(self, repair: Repair) -> None:
+        self._page.board.select(Selection.of(repair.cell))
+        self._change(self.grid.with_value(repair.cell, repair.digit))
+
+    def _on_play(self) -> None:
+        self.play_wanted.emit(self.grid, self._origin)
+
+    def _go(self, step: int) -> None:
+        position = self._position + step
+        if 0 <= position < len(self._grids):
+            self._position = position
+            self._refresh()
+
+    def _change(self, grid: Grid) -> None:
+        if grid != self.grid:
+            self._grids[self._position + 1 :] = [grid]
+            self._position += 1
+            self._refresh()
+
+    def _refresh(self, animate: bool = True) -> None:
+        self._page.set_waiting()
+        self._page.pad.show_grid(self.grid)
+        self._show(animate)
+        self._inspector.look_at(self.grid)
+
+    def _show(self, animate: bool) -> None:
+        doubtful = frozenset(repair.cell for repair in self._repairs)
+        options = BoardOptions(doubtful=doubtful)
+        state = GameState.start(self.grid)
+        self._page.board.show_picture(
+            compose(state, self._page.board.selection, options=options), animate
+        )
+
+    def _on_inspected(self, inspection: Inspection) -> None:
+        self._page.badge.show_inspection(self.grid, inspection)
+        self._page.play.setEnabled(inspection.soundness in PLAYABLE)
+        proper = inspection.soundness is not Soundness.SEVERAL
+        self._page.play.setText(words("entry.play" if proper else "entry.play_anyway"))
+
+    def _on_repairs_found(self, repairs: tuple[Repair, ...]) -> None:
+        self._repairs = repairs
+        self._page.show_repairs(self.grid, repairs)
+        self._show(animate=False)

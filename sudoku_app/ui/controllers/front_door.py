@@ -1,0 +1,54 @@
+"""Fills the front page each time it is shown: the game on the desk or the last one, and others."""
+
+from collections.abc import Generator
+
+from PySide6.QtCore import QObject, Signal
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.game.session import Finish
+from sudoku_app.storage.library import Library, Shelf
+from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.pages.front_page import FrontPage
+
+MOST_RECENT = 7
+
+
+class FrontDoor(QObject):
+    """``broken_found`` carries the errors of games that could not be read."""
+
+    broken_found = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, page: FrontPage, desk: Desk, library: Library, parent: QObject) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._desk = desk
+        self._library = library
+        self._slot = StreamSlot(self)
+        self._slot.returned.connect(self._on_read)
+        self._slot.failed.connect(self.failed)
+        page.game_chosen.connect(self._on_game_chosen)
+
+    def refresh(self) -> None:
+        library = self._library
+        self._slot.start(lambda: _recent(library))
+
+    def _on_read(self, shelf: Shelf) -> None:
+        on_desk = self._desk.game
+        games = list(shelf.games)
+        if on_desk is not None:
+            games = [on_desk, *(g for g in games if g.identity != on_desk.identity)]
+        last = next((g for g in games if g.session.finish is Finish.NOT_YET), None)
+        others = [game for game in games if game is not last]
+        self._page.show_games(last, others[: MOST_RECENT - 1])
+        if shelf.broken:
+            self.broken_found.emit(shelf.broken)
+
+    def _on_game_chosen(self, game: SavedGame) -> None:
+        self._desk.open(game)
+
+
+def _recent(library: Library) -> Generator[None, None, Shelf]:
+    yield
+    return library.recent(MOST_RECENT)

@@ -1,0 +1,61 @@
+"""Checks a board in the background after every change: how many solutions, and what would help."""
+
+from collections.abc import Generator
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.inspection import Inspection, Repair, find_repairs, inspect
+
+MOST_REPAIRS = 4
+PACE_MS = 16
+
+
+class Inspector(QObject):
+    """``inspected`` carries the inspection of the latest board, ``repairs_found`` its repairs.
+
+    The repairs come as a tuple that grows, the likeliest first, up to four; at the end it comes
+    once more, also when it is empty.
+    """
+
+    inspected = Signal(object)
+    repairs_found = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._repairs: tuple[Repair, ...] = ()
+        self._slot = StreamSlot(self)
+        self._slot.returned.connect(self._on_end)
+        self._slot.failed.connect(self.failed)
+        self._pace = QTimer(self, interval=PACE_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._pace.timeout.connect(self._take)
+
+    def look_at(self, grid: Grid) -> None:
+        """Check this board, in place of the one before."""
+        self._repairs = ()
+        self._slot.start(lambda: _findings(grid))
+        self._pace.start()
+
+    def _on_end(self) -> None:
+        self._pace.stop()
+        self._take()
+        self.repairs_found.emit(self._repairs)
+
+    def _take(self) -> None:
+        for finding in self._slot.take(MOST_REPAIRS + 1):
+            if isinstance(finding, Inspection):
+                self.inspected.emit(finding)
+            else:
+                self._repairs = (*self._repairs, finding)
+                self.repairs_found.emit(self._repairs)
+
+
+def _findings(grid: Grid) -> Generator[Inspection | Repair, None, None]:
+    inspection = inspect(grid)
+    yield inspection
+    if inspection.is_proper:
+        return
+    for _, repair in zip(range(MOST_REPAIRS), find_repairs(grid), strict=False):
+        yield repair

@@ -1,0 +1,142 @@
+"""The way between the pages: makes each when it is first wanted, and leads games to the board."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from sudoku_app.core.formats.sheet import Sheet
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.storage.library import Library
+from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.controllers.appearance import Appearance
+from sudoku_app.ui.controllers.arrivals import Arrivals
+from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.failures import Failures
+from sudoku_app.ui.page_stack import PageStack
+from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
+from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.strings import words
+
+PLAY = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the pages beside the board share."""
+
+    appearance: Appearance
+    arrivals: Arrivals
+    commands: CommandSet
+    desk: Desk
+    failures: Failures
+    keeper: Keeper
+    library: Library
+    new_puzzles: NewPuzzles
+    pages: PageStack
+    preferences: Preferences
+    strip: MessageStrip
+
+
+class Navigation(QObject):
+    def __init__(self, services: Services, parent: QObject) -> None:
+        super().__init__(parent)
+        self._services = services
+        pages = services.pages
+        for key, make in (
+            ("front", self._make_front),
+            ("entry", self._make_entry),
+            ("choice", self._make_choice),
+        ):
+            pages.add_lazy_page(key, make)
+        pages.page_changed.connect(self._on_page_changed)
+        services.desk.opened.connect(partial(pages.show_page, PLAY))
+        self._connect_arrivals(services.arrivals)
+        self._connect_new_puzzles(services.new_puzzles)
+        for command, slot in (
+            ("home", partial(pages.show_page, "front")),
+            ("new", services.new_puzzles.start_again),
+            ("paste", services.arrivals.paste),
+            ("type", self.type_puzzle),
+        ):
+            services.commands.connect_command(command, slot)
+
+    def type_puzzle(self) -> None:
+        """An empty board to type a puzzle on."""
+        self._correct(Grid.empty(), Origin.TYPED)
+
+    def _connect_arrivals(self, arrivals: Arrivals) -> None:
+        arrivals.refused.connect(self._services.failures.report_error)
+        arrivals.correction_wanted.connect(self._on_correction_wanted)
+        arrivals.choice_wanted.connect(self._on_choice_wanted)
+
+    def _connect_new_puzzles(self, new_puzzles: NewPuzzles) -> None:
+        new_puzzles.waiting.connect(self._on_waiting)
+        new_puzzles.failed.connect(self._services.failures.report_error)
+
+    def _on_page_changed(self, key: str) -> None:
+        self._services.commands.set_board_shown(key == PLAY)
+        if key == "front":
+            self._front_door.refresh()
+
+    def _on_waiting(self, text: str) -> None:
+        services = self._services
+        if text:
+            cancel = words("front.cancel")
+            services.strip.say(text, Tone.NOTE, cancel, services.new_puzzles.cancel)
+        else:
+            services.strip.hide()
+
+    def _on_correction_wanted(self, grid: Grid, origin: Origin) -> None:
+        self._correct(grid, origin)
+        self._services.strip.say(words("entry.not_proper"), Tone.NOTE, seconds=8)
+
+    def _correct(self, grid: Grid, origin: Origin) -> None:
+        self._services.pages.show_page("entry")
+        self._entry.load(grid, origin)
+
+    def _on_choice_wanted(self, sheets: tuple[Sheet, ...]) -> None:
+        self._services.pages.show_page("choice")
+        self._choice.show_sheets(sheets)
+
+    def _make_front(self) -> QWidget:
+        from sudoku_app.ui.controllers.front_door import FrontDoor
+        from sudoku_app.ui.pages.front_page import FrontPage
+
+        services = self._services
+        page = FrontPage(services.commands, services.appearance.theme)
+        services.appearance.theme_changed.connect(page.set_theme)
+        page.level_chosen.connect(services.new_puzzles.start)
+        page.today_chosen.connect(services.new_puzzles.today)
+        self._front_door = FrontDoor(page, services.desk, services.library, self)
+        self._front_door.failed.connect(services.failures.report_error)
+        self._front_door.broken_found.connect(self._on_broken_found)
+        return page
+
+    def _make_entry(self) -> QWidget:
+        from sudoku_app.ui.controllers.entry import EntryController
+        from sudoku_app.ui.pages.entry_page import EntryPage
+
+        services = self._services
+        page = EntryPage(services.appearance.theme)
+        services.appearance.theme_changed.connect(page.set_theme)
+        self._entry = EntryController(page, self)
+        self._entry.play_wanted.connect(services.arrivals.play)
+        return page
+
+    def _make_choice(self) -> QWidget:
+        from sudoku_app.ui.pages.choice_page import ChoicePage
+
+        services = self._services
+        self._choice = ChoicePage(services.appearance.theme)
+        services.appearance.theme_changed.connect(self._choice.set_theme)
+        self._choice.gallery.chosen.connect(services.arrivals.sheet)
+        return self._choice
+
+    def _on_broken_found(self, errors: tuple[Exception, ...]) -> None:
+        for error in errors:
+            self._services.failures.report_error(error)

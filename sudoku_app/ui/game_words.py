@@ -1,0 +1,25 @@
+"""A saved game in words: what it is, how far it got."""
+
+from sudoku_app.game.session import Finish
+from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.ui.panels.play_panel import time_text
+from sudoku_app.ui.strings import words
+
+
+def game_title(game: SavedGame) -> str:
+    puzzle = game.session.puzzle
+    name = words(f"levels.{puzzle.level}.name") if puzzle.level else words("play.own")
+    return f"{name}, {puzzle.day}" if puzzle.day else name
+
+
+def game_progress(game: SavedGame) -> str:
+    session = game.session
+    time = time_text(session.clock.elapsed)
+    if session.finish is Finish.BY_MACHINE:
+        return words("front.game.shown")
+    if session.finish is Finish.BY_PLAYER:
+        return words("front.game.solved", time=time)
+    left = session.state.grid.values.count(0)
+    if not session.history.can_undo and session.clock.elapsed < 1:
+        return words("front.game.fresh")
+    return words("front.game.left", count=left, time=time)

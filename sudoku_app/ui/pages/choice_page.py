@@ -1,0 +1,42 @@
+"""The page for a file with several puzzles: pictures of all of them, one to choose."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from sudoku_app.core.formats.sheet import Sheet
+from sudoku_app.game.state import GameState
+from sudoku_app.ui.panels.gallery import Exhibit, Gallery
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+
+class ChoicePage(QWidget):
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title = QLabel(words("entry.choice.title"))
+        title.setProperty("look", "title")
+        self._text = QLabel()
+        self._text.setProperty("look", "muted")
+        self.gallery = Gallery(theme)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 12, 24, 20)
+        column.setSpacing(10)
+        for widget in (title, self._text):
+            column.addWidget(widget)
+        column.addWidget(self.gallery, 1)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.gallery.set_theme(theme)
+
+    def show_sheets(self, sheets: Sequence[Sheet]) -> None:
+        self._text.setText(words("entry.choice.text", count=len(sheets)))
+        self.gallery.show_exhibits([_exhibit(n, s) for n, s in enumerate(sheets, 1)])
+        self.gallery.setFocus()
+
+
+def _exhibit(number: int, sheet: Sheet) -> Exhibit:
+    clues = sum(map(bool, sheet.givens.values))
+    title = words("entry.choice.item", number=number)
+    text = words("entry.choice.clues", count=clues)
+    return Exhibit(GameState(sheet.givens, sheet.grid), title, text, sheet)

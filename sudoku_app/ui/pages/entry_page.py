@@ -1,0 +1,117 @@
+"""The page for typing a puzzle: an empty board, the live badge, offered repairs, and Play."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from sudoku_app.core.cells import column_of, row_of
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.inspection import Repair
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.panels.badge import Badge
+from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
+from sudoku_app.ui.panels.number_pad import NumberPad
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+_BLANKS = (Qt.Key.Key_Space, Qt.Key.Key_0, Qt.Key.Key_Period)
+
+
+class EntryBoard(BoardView):
+    """A board to type along: keys for an empty cell, and for one cell back."""
+
+    blank_typed = Signal()
+    back_typed = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _BLANKS:
+            self.blank_typed.emit()
+        elif event.key() == Qt.Key.Key_Backspace:
+            self.back_typed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class EntryPage(QWidget):
+    """``repair_chosen`` carries a :class:`Repair`."""
+
+    repair_chosen = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = EntryBoard(theme)
+        self.badge = Badge(theme)
+        self.pad = NumberPad()
+        self.play = QPushButton(words("entry.play"))
+        self.play.setProperty("look", "primary")
+        self.clear = QPushButton(words("entry.clear"))
+        self.undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        self.redo = QShortcut(QKeySequence(QKeySequence.StandardKey.Redo), self)
+        self._repairs = QWidget()
+        self._repair_column = QVBoxLayout(self._repairs)
+        self._repair_column.setContentsMargins(0, 0, 0, 0)
+        both = BoardWithPanel(self.board, self._panel())
+        both.moved_below.connect(self._on_moved_below)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(both)
+        self.setFocusProxy(self.board)
+        self.show_repairs(Grid.empty(), ())
+
+    def set_theme(self, theme: Theme) -> None:
+        self.board.set_theme(theme)
+        self.badge.set_theme(theme)
+
+    def set_waiting(self) -> None:
+        """Between a key and what is known of the new board, the old offers do not count."""
+        self._repairs.setEnabled(False)
+        self.play.setEnabled(False)
+
+    def show_repairs(self, grid: Grid, repairs: tuple[Repair, ...]) -> None:
+        """Offer single changes as buttons."""
+        while item := self._repair_column.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        self._repairs.setVisible(bool(repairs))
+        self._repairs.setEnabled(True)
+        self._repair_column.addWidget(QLabel(words("entry.repairs"), wordWrap=True))
+        for repair in repairs:
+            button = QPushButton(repair_text(grid, repair))
+            button.setProperty("repair", repair)
+            button.clicked.connect(self._on_repair_clicked)
+            self._repair_column.addWidget(button)
+
+    def _panel(self) -> QWidget:
+        panel = QWidget()
+        title = QLabel(words("entry.title"))
+        title.setProperty("look", "heading")
+        help_text = QLabel(words("entry.help"), wordWrap=True)
+        help_text.setProperty("look", "muted")
+        actions = QHBoxLayout()
+        actions.addWidget(self.play, 1)
+        actions.addWidget(self.clear)
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(2, 2, 2, 2)
+        column.setSpacing(10)
+        column.addWidget(title)
+        column.addWidget(self.badge)
+        column.addLayout(actions)
+        column.addWidget(self._repairs)
+        column.addWidget(self.pad)
+        column.addWidget(help_text)
+        column.addStretch(1)
+        return panel
+
+    def _on_moved_below(self, below: bool) -> None:
+        self.pad.set_columns(9 if below else 3)
+
+    def _on_repair_clicked(self) -> None:
+        self.repair_chosen.emit(self.sender().property("repair"))
+
+
+def repair_text(grid: Grid, repair: Repair) -> str:
+    """What a repair changes, in words."""
+    old = grid[repair.cell]
+    kind = "empty" if not repair.digit else "other_digit" if old else "add"
+    row, column = row_of(repair.cell) + 1, column_of(repair.cell) + 1
+    return words(f"entry.repair.{kind}", row=row, column=column, digit=repair.digit, old=old)

@@ -1,0 +1,173 @@
+"""The front door: continue, today's puzzle, a new one by level, your own, recent games."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.hints.level import LEVELS
+from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.game_words import game_progress, game_title
+from sudoku_app.ui.icons import icon
+from sudoku_app.ui.pages.lead_card import LeadCard
+from sudoku_app.ui.panels.gallery import thumbnail
+from sudoku_app.ui.panels.tiles import Tile, TileGrid
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.style import TEXT_PX
+from sudoku_app.ui.theme import Theme
+
+WIDTH = 1000
+RECENT_SIDE = 76
+OWN = (("type", "keyboard"), ("paste", "paste"), ("open", "open"), ("snap", "camera"))
+
+
+class FrontPage(QScrollArea):
+    """``level_chosen`` carries a level, ``game_chosen`` a saved game."""
+
+    level_chosen = Signal(str)
+    game_chosen = Signal(object)
+    today_chosen = Signal()
+
+    def __init__(self, commands: CommandSet, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._theme = theme
+        self._commands = commands
+        self._last: SavedGame | None = None
+        self._recent: Sequence[SavedGame] = ()
+        self.lead = LeadCard()
+        self.lead.accepted.connect(self._on_lead)
+        self.today = LeadCard()
+        self.today.accepted.connect(self.today_chosen)
+        self.levels = TileGrid(220)
+        self.recent = TileGrid(220)
+        self._recent_heading = QWidget()
+        self._own_buttons: list[tuple[QToolButton, str]] = []
+        self._content = QWidget()
+        self._content.setMaximumWidth(WIDTH)
+        self._build()
+        self.set_theme(theme)
+        self.setFocusProxy(self.lead.button)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        for button, name in self._own_buttons:
+            button.setIcon(icon(name, theme))
+        self.today.show_words(
+            words("front.today.title"), words("front.today.text"), words("front.today.button")
+        )
+        self.today.show_icon("calendar", theme)
+        self.show_games(self._last, self._recent)
+
+    def show_games(self, last: SavedGame | None, recent: Sequence[SavedGame]) -> None:
+        """Offer the last game to continue, and others; a newcomer gets an easy puzzle."""
+        self._last, self._recent = last, recent
+        if last is None:
+            first = (words(f"front.first.{part}") for part in ("title", "text", "button"))
+            self.lead.show_words(*first)
+            self.lead.show_icon("play", self._theme)
+        else:
+            button = words("front.continue.button")
+            self.lead.show_words(game_title(last), game_progress(last), button)
+            self.lead.show_board(last.session.state, self._theme)
+        self.recent.set_tiles([self._recent_tile(game) for game in recent])
+        self._recent_heading.setVisible(bool(recent))
+        self.recent.setVisible(bool(recent))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            scale = self.fontInfo().pixelSize() / TEXT_PX
+            self._content.setMaximumWidth(round(WIDTH * scale))
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(24, 16, 24, 24)
+        column.setSpacing(10)
+        leads = TileGrid(300)
+        leads.set_tiles([self.lead, self.today])
+        column.addWidget(leads)
+        column.addSpacing(8)
+        column.addWidget(_heading(words("front.new")))
+        column.addWidget(self.levels)
+        self.levels.set_tiles([self._level_tile(level) for level in LEVELS])
+        column.addSpacing(8)
+        column.addWidget(_heading(words("front.own")))
+        text = QLabel(words("front.own_text"), wordWrap=True)
+        text.setProperty("look", "muted")
+        column.addWidget(text)
+        column.addWidget(self._own_row())
+        column.addSpacing(8)
+        self._build_recent_heading()
+        column.addWidget(self._recent_heading)
+        column.addWidget(self.recent)
+        column.addStretch(1)
+        outer = QWidget()
+        row = QHBoxLayout(outer)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(self._content, 1000)
+        row.addStretch(1)
+        self.setWidget(outer)
+
+    def _level_tile(self, level: str) -> Tile:
+        tile = Tile(words(f"levels.{level}.name"), words(f"levels.{level}.needs"))
+        tile.setObjectName(level)
+        tile.clicked.connect(partial(self.level_chosen.emit, level))
+        return tile
+
+    def _recent_tile(self, game: SavedGame) -> Tile:
+        tile = Tile(game_title(game), game_progress(game))
+        ratio = self.devicePixelRatioF()
+        tile.set_picture(thumbnail(game.session.state, self._theme, RECENT_SIDE, ratio))
+        tile.clicked.connect(partial(self.game_chosen.emit, game))
+        return tile
+
+    def _own_row(self) -> QWidget:
+        grid = TileGrid(150)
+        for key, icon_name in OWN:
+            action = self._commands.actions[key]
+            if action.isVisible():
+                button = QToolButton()
+                button.setText(action.iconText())
+                button.setToolTip(action.toolTip())
+                button.setAccessibleName(action.toolTip())
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+                button.setIconSize(QSize(20, 20))
+                button.clicked.connect(action.trigger)
+                self._own_buttons.append((button, icon_name))
+        grid.set_tiles([button for button, _ in self._own_buttons])
+        return grid
+
+    def _build_recent_heading(self) -> None:
+        row = QHBoxLayout(self._recent_heading)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(_heading(words("front.recent")), 1)
+        all_games = QPushButton(words("front.all_games"))
+        all_games.clicked.connect(self._commands.actions["library"].trigger)
+        row.addWidget(all_games)
+
+    def _on_lead(self) -> None:
+        if self._last is None:
+            self.level_chosen.emit("easy")
+        else:
+            self.game_chosen.emit(self._last)
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("look", "heading")
+    return label

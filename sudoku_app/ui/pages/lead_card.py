@@ -1,0 +1,59 @@
+"""A card of the front page with one thing to do: a picture, a name, a line, a button."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from sudoku_app.game.state import GameState
+from sudoku_app.ui.icons import pixmap
+from sudoku_app.ui.panels.gallery import thumbnail
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+SIDE = 148
+ICON_SIDE = 44
+
+
+class LeadCard(QFrame):
+    accepted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "card")
+        self._picture = QLabel()
+        self.title = QLabel(wordWrap=True)
+        self.title.setProperty("look", "heading")
+        self.text = QLabel(wordWrap=True)
+        self.text.setProperty("look", "muted")
+        self.button = QPushButton()
+        self.button.setProperty("look", "primary")
+        self.button.clicked.connect(self.accepted)
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addWidget(self.title)
+        column.addWidget(self.text)
+        column.addStretch(1)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 16, 16, 16)
+        row.setSpacing(18)
+        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(column, 1)
+
+    def show_words(self, title: str, text: str, button: str) -> None:
+        self.title.setText(title)
+        self.text.setText(text)
+        self.button.setText(button)
+
+    def show_board(self, state: GameState, theme: Theme) -> None:
+        self._show(thumbnail(state, theme, SIDE, self.devicePixelRatioF()))
+        self._picture.setAccessibleName(words("window.board.name"))
+
+    def show_icon(self, name: str, theme: Theme) -> None:
+        ratio = self.devicePixelRatioF()
+        drawn = pixmap(name, theme.window.accent, round(ICON_SIDE * ratio))
+        drawn.setDevicePixelRatio(ratio)
+        self._show(drawn)
+
+    def _show(self, picture: QPixmap) -> None:
+        self._picture.setPixmap(picture)

@@ -1,0 +1,134 @@
+"""Boards to look through and choose from: pictures with a line or two of words.
+
+Pictures are drawn when they come into view, so that thousands of boards open at once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+
+from sudoku_app.game.state import GameState
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.images import board_image
+from sudoku_app.ui.theme import Theme
+
+SIDE = 132
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """One board with its words; ``content`` is what it stands for."""
+
+    state: GameState
+    title: str
+    text: str
+    content: object
+
+
+class Gallery(QListView):
+    """``chosen`` and ``delete_wanted`` carry the content of an exhibit."""
+
+    chosen = Signal(object)
+    delete_wanted = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = _GalleryModel(theme, self)
+        self.setModel(self._model)
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMovement(QListView.Movement.Static)
+        self.setUniformItemSizes(True)
+        self.setWordWrap(True)
+        self.setSpacing(8)
+        self.setIconSize(QSize(SIDE, SIDE))
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.clicked.connect(self._on_clicked)
+
+    def show_exhibits(self, exhibits: Sequence[Exhibit]) -> None:
+        lines = self.fontMetrics().height() * 3
+        self.setGridSize(QSize(SIDE + 36, SIDE + lines + 18))
+        self._model.take(exhibits)
+        if exhibits:
+            self.setCurrentIndex(self._model.index(0))
+
+    @property
+    def exhibits(self) -> Sequence[Exhibit]:
+        return self._model.exhibits
+
+    def set_theme(self, theme: Theme) -> None:
+        self._model.set_theme(theme)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.currentIndex().row()
+        if row >= 0 and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.chosen.emit(self._model.exhibits[row].content)
+        elif row >= 0 and event.key() == Qt.Key.Key_Delete:
+            self.delete_wanted.emit(self._model.exhibits[row].content)
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def current(self) -> object | None:
+        row = self.currentIndex().row()
+        return self._model.exhibits[row].content if row >= 0 else None
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        self.chosen.emit(self._model.exhibits[index.row()].content)
+
+
+class _GalleryModel(QAbstractListModel):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._ratio = parent.devicePixelRatioF()
+        self.exhibits: Sequence[Exhibit] = ()
+        self._pictures: dict[int, QPixmap] = {}
+
+    def take(self, exhibits: Sequence[Exhibit]) -> None:
+        self.beginResetModel()
+        self.exhibits = exhibits
+        self._pictures = {}
+        self.endResetModel()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.take(self.exhibits)
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return len(self.exhibits)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        exhibit = self.exhibits[index.row()]
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._picture(index.row())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{exhibit.title}\n{exhibit.text}"
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{exhibit.title}, {exhibit.text}"
+        return None
+
+    def _picture(self, row: int) -> QPixmap:
+        if row not in self._pictures:
+            self._pictures[row] = thumbnail(
+                self.exhibits[row].state, self._theme, SIDE, self._ratio
+            )
+        return self._pictures[row]
+
+
+def thumbnail(state: GameState, theme: Theme, side: int, ratio: float) -> QPixmap:
+    """A small picture of a board, sharp on any screen."""
+    picture = QPixmap.fromImage(board_image(compose(state), theme, round(side * ratio)))
+    picture.setDevicePixelRatio(ratio)
+    return picture

@@ -1,0 +1,115 @@
+"""Large buttons with a picture, a name and a line of words, in as many columns as there is room."""
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.ui.style import TEXT_PX
+
+
+class Tile(QPushButton):
+    def __init__(self, title: str, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "tile")
+        self.setAccessibleName(f"{title}. {text}" if text else title)
+        self._picture = QLabel()
+        self._picture.hide()
+        self._title = _label(title, "tile-title")
+        self._text = _label(text, "muted")
+        self._text.setVisible(bool(text))
+        column = QVBoxLayout()
+        column.setSpacing(3)
+        column.addWidget(self._title)
+        column.addWidget(self._text)
+        column.addStretch(1)
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(14, 12, 14, 12)
+        row.setSpacing(12)
+        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(column, 1)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_picture(self, picture: QPixmap) -> None:
+        self._picture.setPixmap(picture)
+        self._picture.show()
+
+    def sizeHint(self) -> QSize:
+        return self._row.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._row.minimumSize()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._row.totalHeightForWidth(width)
+
+
+class TileGrid(QWidget):
+    """Keeps its tiles in columns of equal width, none narrower than wished."""
+
+    def __init__(self, least_width: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._least_width = least_width
+        self._tiles: list[QWidget] = []
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(10)
+
+    def set_tiles(self, tiles: list[QWidget]) -> None:
+        for old in self._tiles:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._tiles = tiles
+        self._columns = 0
+        self._arrange()
+
+    @property
+    def tiles(self) -> list[QWidget]:
+        return self._tiles
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        least = self._least_width * self.fontInfo().pixelSize() / TEXT_PX
+        spacing = self._grid.horizontalSpacing()
+        columns = max(1, int((self.width() + spacing) / (least + spacing)))
+        columns = min(columns, max(len(self._tiles), 1))
+        if columns == self._columns:
+            return
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._columns = columns
+        for index, tile in enumerate(self._tiles):
+            policy = tile.sizePolicy()
+            policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+            tile.setSizePolicy(policy)
+            self._grid.addWidget(tile, index // columns, index % columns)
+            tile.show()
+
+
+def _label(text: str, look: str) -> QLabel:
+    label = QLabel(text, wordWrap=True)
+    label.setProperty("look", look)
+    label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    return label
