@@ -16,12 +16,6 @@ from sudoku_app.hints.techniques.avoidable_rectangles import (
     AVOIDABLE_RECTANGLE_2,
 )
 from sudoku_app.hints.techniques.bug_plus_one import BUG_PLUS_ONE
-from sudoku_app.hints.techniques.colouring import (
-    MULTI_COLOURING_1,
-    MULTI_COLOURING_2,
-    SIMPLE_COLOURING_TRAP,
-    SIMPLE_COLOURING_WRAP,
-)
 from sudoku_app.hints.techniques.death_blossom import DEATH_BLOSSOM
 from sudoku_app.hints.techniques.empty_rectangle import DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE
 from sudoku_app.hints.techniques.fish import (
@@ -39,9 +33,11 @@ from sudoku_app.hints.techniques.forcing_chains import (
     FORCING_CHAIN_CONTRADICTION,
     FORCING_CHAIN_VERITY,
 )
+from sudoku_app.hints.techniques.hidden_rectangle import HIDDEN_RECTANGLE
 from sudoku_app.hints.techniques.hidden_subsets import HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE
 from sudoku_app.hints.techniques.locked_candidates import CLAIMING, POINTING
 from sudoku_app.hints.techniques.mixed_fish import MIXED_FISH
+from sudoku_app.hints.techniques.multi_colouring import MULTI_COLOURING_1, MULTI_COLOURING_2
 from sudoku_app.hints.techniques.naked_subsets import (
     LOCKED_PAIR,
     LOCKED_TRIPLE,
@@ -57,6 +53,10 @@ from sudoku_app.hints.techniques.nice_loops import (
 )
 from sudoku_app.hints.techniques.remote_pair import REMOTE_PAIR
 from sudoku_app.hints.techniques.reveal import REVEAL
+from sudoku_app.hints.techniques.simple_colouring import (
+    SIMPLE_COLOURING_TRAP,
+    SIMPLE_COLOURING_WRAP,
+)
 from sudoku_app.hints.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_app.hints.techniques.sue_de_coq import SUE_DE_COQ
 from sudoku_app.hints.techniques.template_overlay import TEMPLATE_DELETE, TEMPLATE_SET
@@ -67,7 +67,6 @@ from sudoku_app.hints.techniques.turbot import (
     TWO_STRING_KITE,
 )
 from sudoku_app.hints.techniques.unique_rectangles import (
-    HIDDEN_RECTANGLE,
     UNIQUE_RECTANGLE_1,
     UNIQUE_RECTANGLE_2,
     UNIQUE_RECTANGLE_3,

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from sudoku_app.core.cells import Cell, box_of, cell_at
 from sudoku_app.core.cellsets import cells_in
-from sudoku_app.core.digits import DigitSet
+from sudoku_app.core.digits import Digit, DigitSet, members
 from sudoku_app.hints.deduction import Board
 
 Corners = tuple[Cell, Cell, Cell, Cell]
@@ -35,6 +35,11 @@ class Rectangle:
     pair: DigitSet
     bare: tuple[Cell, ...]
     extended: tuple[Cell, ...]
+
+    def other(self, digit: Digit) -> Digit:
+        """The second digit of the pair."""
+        one, other = members(self.pair)
+        return other if digit == one else one
 
     @property
     def extended_are_adjacent(self) -> bool:

@@ -15,6 +15,7 @@ from sudoku_app.core.digits import DIGITS, Digit, DigitSet, digit_set, members
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES, steps
 from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.explain import explain
 from tests.hints.boards import BoardCase, load_boards
 
 CASES = load_boards()
@@ -25,6 +26,8 @@ SLOW = {"finned_mutant_squirmbag", "finned_mutant_whale"}
 SYMMETRIC = [case for case in CASES if case.technique not in PICKY | SLOW]
 
 
+LONG_SEARCH = 66
+"""From this difficulty on a search can take long on a board with candidates everywhere."""
 ENOUGH = 20
 """Of a technique that finds hundreds of steps on a board, this many are checked."""
 
@@ -124,3 +127,15 @@ def test_techniques_that_rely_on_one_solution_are_silent_where_there_are_several
             loose = Board(case.board.grid, case.board.candidates, Grid.empty())
             assert not list(steps(loose, relying))
             assert not list(steps(case.board, relying, uniqueness=False))
+
+
+@settings(max_examples=40)
+@given(masks=st.lists(st.integers(0, 511), min_size=81, max_size=81))
+def test_no_finder_stumbles_over_a_board_that_makes_no_sense(masks: list[int]) -> None:
+    candidates = Candidates(tuple(map(DigitSet, masks)))
+    board = Board(Grid.empty(), candidates, Grid.empty())
+    for technique in TECHNIQUES:
+        if technique.difficulty < LONG_SEARCH:
+            for deduction in islice(technique.find(board), ENOUGH):
+                assert not changes_nothing(deduction, board)
+                assert str(explain(deduction))

@@ -31,7 +31,7 @@ from sudoku_app.hints.marks import (
     on_removals,
     removals_in,
 )
-from sudoku_app.hints.rectangles import Rectangle, beside, rectangles
+from sudoku_app.hints.rectangles import Rectangle, rectangles
 
 
 def find_type_1(board: Board) -> Iterator[Deduction]:
@@ -134,8 +134,8 @@ def find_type_4(board: Board) -> Iterator[Deduction]:
         for house in shared_houses(rectangle.extended):
             for digit in members(rectangle.pair):
                 if board.places[digit] & HOUSE_SETS[house] == cell_set(rectangle.extended):
-                    other = _other(rectangle, digit)
-                    facts = {**_tied(digit, other), "house": HousesFact((house,))}
+                    other = rectangle.other(digit)
+                    facts = {**tied_facts(digit, other), "house": HousesFact((house,))}
                     removals = removals_of(board, other, rectangle.extended)
                     marks = on_houses((house,))
                     yield from _if_any(
@@ -153,7 +153,7 @@ def find_type_6(board: Board) -> Iterator[Deduction]:
         for digit in members(rectangle.pair):
             houses = _bound_lines(board, rectangle, digit)
             if houses:
-                tied = _tied(digit, _other(rectangle, digit))
+                tied = tied_facts(digit, rectangle.other(digit))
                 facts = {**tied, "houses": HousesFact(houses)}
                 removals = removals_of(board, digit, rectangle.extended)
                 marks = on_houses(houses)
@@ -180,47 +180,6 @@ def _bound_lines(board: Board, rectangle: Rectangle, digit: Digit) -> tuple[Hous
         if not any(board.places[digit] & HOUSE_SETS[line] & ~corners for line in lines):
             return lines
     return ()
-
-
-def find_hidden(board: Board) -> Iterator[Deduction]:
-    """Across from a bare corner, a digit that both lines of the corner need inside the rectangle
-    leaves no room there for the other digit.
-    """
-    for rectangle in rectangles(board):
-        for bare in rectangle.bare:
-            target = rectangle.corners[3 - rectangle.corners.index(bare)]
-            for digit in members(rectangle.pair):
-                other = _other(rectangle, digit)
-                bound = _is_bound_across(board, rectangle, target, digit)
-                if bound and board.candidates.has(target, other):
-                    yield _hidden(board, rectangle, bare, target, digit)
-
-
-def _is_bound_across(board: Board, rectangle: Rectangle, target: Cell, digit: Digit) -> bool:
-    """Whether row and column of a corner can have the digit only there or in its neighbours."""
-    places, corners = board.places[digit], cell_set(rectangle.corners)
-    neighbours = cell_set(beside(rectangle.corners, target))
-    lines = HOUSES_OF[target][:2]
-    return places & neighbours == neighbours and not any(
-        places & HOUSE_SETS[line] & ~corners for line in lines
-    )
-
-
-def _hidden(
-    board: Board, rectangle: Rectangle, bare: Cell, target: Cell, digit: Digit
-) -> Deduction:
-    other = _other(rectangle, digit)
-    lines = HOUSES_OF[target][:2]
-    facts: dict[str, Fact] = {
-        **_tied(digit, other),
-        "houses": HousesFact(lines),
-        "bare": CellsFact((bare,)),
-        "target": CellsFact((target,)),
-        "sides": CellsFact(beside(rectangle.corners, target)),
-    }
-    removals = ((target, other),)
-    marks = on_houses(lines)
-    return deduction_of(board, "hidden_rectangle", rectangle, removals, facts, marks)
 
 
 def deduction_of(
@@ -258,12 +217,7 @@ def _spare(board: Board, rectangle: Rectangle) -> DigitSet:
     return DigitSet(spare & ~rectangle.pair)
 
 
-def _other(rectangle: Rectangle, digit: Digit) -> Digit:
-    one, other = members(rectangle.pair)
-    return other if digit == one else one
-
-
-def _tied(digit: Digit, other: Digit) -> dict[str, Fact]:
+def tied_facts(digit: Digit, other: Digit) -> dict[str, Fact]:
     return {"tied": DigitsFact((digit,)), "other": DigitsFact((other,))}
 
 
@@ -273,4 +227,3 @@ UNIQUE_RECTANGLE_3 = Technique("unique_rectangle_3", 56, find_type_3, needs_uniq
 UNIQUE_RECTANGLE_4 = Technique("unique_rectangle_4", 55, find_type_4, needs_uniqueness=True)
 UNIQUE_RECTANGLE_5 = Technique("unique_rectangle_5", 56, find_type_5, needs_uniqueness=True)
 UNIQUE_RECTANGLE_6 = Technique("unique_rectangle_6", 56, find_type_6, needs_uniqueness=True)
-HIDDEN_RECTANGLE = Technique("hidden_rectangle", 57, find_hidden, needs_uniqueness=True)

@@ -1,0 +1,108 @@
+"""Multi-colouring: two clusters of a digit, each in two colours, that see each other."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, permutations, product
+
+from sudoku_app.core.cellsets import cells_in
+from sudoku_app.core.digits import DIGITS, Digit
+from sudoku_app.hints.clusters import Cluster, clusters, sight_of
+from sudoku_app.hints.deduction import (
+    Board,
+    CellsFact,
+    Deduction,
+    DigitsFact,
+    Fact,
+    Mark,
+    Role,
+    Step,
+    Technique,
+)
+from sudoku_app.hints.marks import on_digit, on_removals, removals_in
+
+
+@dataclass(frozen=True, slots=True)
+class _Bridge:
+    """A colour of one cluster that sees one of another, their opposites, and what sees those."""
+
+    near: tuple[int, int]
+    ends: tuple[int, int]
+    sight: int
+
+
+MULTI_ROLES = (Role.COLOUR_A, Role.SET_A, Role.COLOUR_B, Role.SET_B)
+
+
+def find_multi_colours_1(board: Board) -> Iterator[Deduction]:
+    """When a colour of one cluster sees a colour of another, at least one of their opposites is
+    the digit: what sees both opposites is not.
+    """
+    for digit in DIGITS:
+        for pair in combinations(clusters(board, digit), 2):
+            bridges = [b for b in _bridges(pair) if b.sight & board.places[digit]]
+            single = [(bridge,) for bridge in bridges]
+            for chosen in (*single, *combinations(bridges, 2)):
+                yield _multi("multi_colouring_1", pair, chosen, board.places[digit])
+
+
+def _bridges(pair: tuple[Cluster, Cluster]) -> Iterator[_Bridge]:
+    one, other = pair
+    for touching, touched in product((0, 1), repeat=2):
+        near = one.colours[touching], other.colours[touched]
+        if sight_of(near[0]) & near[1]:
+            ends = one.colours[1 - touching], other.colours[1 - touched]
+            yield _Bridge(near, ends, sight_of(ends[0]) & sight_of(ends[1]))
+
+
+def find_multi_colours_2(board: Board) -> Iterator[Deduction]:
+    """A colour that sees both colours of another cluster is the wrong one."""
+    for digit in DIGITS:
+        for one, other in permutations(clusters(board, digit), 2):
+            for colour in (0, 1):
+                seen = sight_of(one.colours[colour])
+                if seen & other.colours[0] and seen & other.colours[1]:
+                    near = one.colours[colour], other.colours[0]
+                    ends = one.colours[1 - colour], other.colours[1]
+                    bridge = _Bridge(near, ends, near[0])
+                    yield _multi("multi_colouring_2", (one, other), (bridge,), near[0])
+
+
+def _multi(
+    key: str, pair: tuple[Cluster, Cluster], bridges: tuple[_Bridge, ...], places: int
+) -> Deduction:
+    digit = pair[0].digit
+    struck = 0
+    for bridge in bridges:
+        struck |= bridge.sight & places
+    removals = tuple(removals_in(digit, struck))
+    groups = (*bridges[0].near, *bridges[0].ends)
+    coloured: tuple[Mark, ...] = tuple(
+        mark
+        for group, role in zip(groups, MULTI_ROLES, strict=True)
+        for mark in on_digit(digit, cells_in(group), role)
+    )
+    links = (*pair[0].links, *pair[1].links)
+    facts = {"digit": DigitsFact((digit,)), **_group_facts(bridges[0])}
+    marks = (*coloured, *on_removals(removals))
+    story = tuple(_bridge_step(digit, bridge, places) for bridge in bridges)
+    return Deduction(key, (), removals, marks, links, facts, story)
+
+
+def _bridge_step(digit: Digit, bridge: _Bridge, places: int) -> Step:
+    targets = CellsFact(tuple(cells_in(bridge.sight & places)))
+    facts = {"digit": DigitsFact((digit,)), "targets": targets, **_group_facts(bridge)}
+    marks = tuple(mark for end in bridge.ends for mark in on_digit(digit, cells_in(end), Role.KEPT))
+    struck = on_removals((cell, digit) for cell in targets.cells)
+    return Step("colours_bridge", facts, (*marks, *struck))
+
+
+def _group_facts(bridge: _Bridge) -> dict[str, Fact]:
+    groups = (*bridge.near, *bridge.ends)
+    return {
+        name: CellsFact(tuple(cells_in(group)))
+        for name, group in zip(("near", "other_near", "end", "other_end"), groups, strict=True)
+    }
+
+
+MULTI_COLOURING_1 = Technique("multi_colouring_1", 57, find_multi_colours_1)
+MULTI_COLOURING_2 = Technique("multi_colouring_2", 57, find_multi_colours_2)
