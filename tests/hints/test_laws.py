@@ -120,6 +120,13 @@ def test_a_solved_puzzle_needs_no_technique(technique: Technique) -> None:
     assert not list(technique.find(Board.of(CASES[0].solution)))
 
 
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.key)
+def test_a_technique_is_silent_where_its_pattern_is_missing(technique: Technique) -> None:
+    boards = (case.board for case in CASES if case.technique != technique.key)
+    always = technique.key == "reveal"
+    assert always or any(next(technique.find(board), None) is None for board in boards)
+
+
 def test_techniques_that_rely_on_one_solution_are_silent_where_there_are_several() -> None:
     relying = [t for t in TECHNIQUES if t.needs_uniqueness]
     for case in CASES:

@@ -67,12 +67,16 @@ def _blossoms(
         for targets, chosen in open_ways.items():
             for petal in choices:
                 left = tuple(t & more for t, more in zip(targets, petal.targets, strict=True))
-                if any(left):
-                    further.setdefault(left, (*chosen, petal))
+                if any(left) and (left not in further or _is_one_set(further[left])):
+                    further[left] = (*chosen, petal)
         open_ways = further
     for targets, chosen in open_ways.items():
-        if any(petal.one is not chosen[0].one for petal in chosen):
+        if not _is_one_set(chosen):
             yield chosen, targets
+
+
+def _is_one_set(petals: tuple[_Petal, ...]) -> bool:
+    return all(petal.one is petals[0].one for petal in petals)
 
 
 def _tell(

@@ -1,0 +1,72 @@
+"""What-ifs: the right candidate never clashes, a wrong one may, and reasons come in order."""
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import DIGITS, Digit
+from sudoku_app.core.grid import Grid
+from sudoku_app.hints.catalogue import BY_KEY, steps
+from sudoku_app.hints.chain_story import placements_in
+from sudoku_app.hints.deduction import Board
+from sudoku_app.hints.what_if import NoDigit, WhatIf, what_ifs
+from tests.hints.boards import BoardCase, load_boards
+
+CASES = [case for case in load_boards() if case.technique.startswith("forcing")]
+
+
+def finished(board: Board, cell: Cell, digit: Digit) -> WhatIf:
+    one = WhatIf(board, cell, digit)
+    while not one.is_done:
+        one.grow()
+    return one
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.technique)
+def test_supposing_the_truth_finds_only_truths(case: BoardCase) -> None:
+    for cell in case.board.grid.empty_cells():
+        one = finished(case.board, cell, Digit(case.solution[cell]))
+        assert one.clash is None
+        assert all(case.solution[c] == d for c, d in placements_in(one.true))
+        assert all(case.solution[c] != d for c, d in placements_in(one.false))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.technique)
+def test_reasons_begin_with_the_supposition_and_end_with_the_result(case: BoardCase) -> None:
+    cell = next(case.board.grid.empty_cells())
+    one = finished(case.board, cell, Digit(case.solution[cell]))
+    for result in placements_in(one.true):
+        reasons = one.reasons_for(result, true=True)
+        assert (reasons[0].cell, reasons[0].digit) == (cell, case.solution[cell])
+        assert (reasons[-1].cell, reasons[-1].digit) == result
+        assert [one.forced.index(r) for r in reasons] == sorted(map(one.forced.index, reasons))
+
+
+def test_the_shortest_contradiction_comes_first() -> None:
+    case = next(c for c in CASES if c.technique == "forcing_chain_contradiction")
+    found = list(steps(case.board, (BY_KEY[case.technique],)))
+    waves = what_ifs(case.board).by_candidate
+    depths = [waves[d.removals[0]].waves for d in found]
+    assert depths == sorted(depths)
+    assert all(len(d.story) >= 2 for d in found)
+
+
+def test_a_clash_in_a_cell_names_it() -> None:
+    values = [0] * 81
+    for cell, digit in zip((1, 2, 3, 4, 5, 6, 7), range(1, 8), strict=True):
+        values[cell] = digit
+    grid = Grid(tuple(values))
+    candidates = Candidates.of(grid).without((Cell(8), digit) for digit in DIGITS if digit != 9)
+    one = finished(Board(grid, candidates, grid), Cell(0), Digit(9))
+    assert one.clash == NoDigit(Cell(8))
+
+
+def test_a_board_with_several_solutions_is_not_revealed() -> None:
+    assert not list(BY_KEY["reveal"].find(Board.of(Grid.empty())))
+
+
+def test_what_is_revealed_is_said_to_be_looked_up() -> None:
+    case = next(c for c in load_boards() if c.technique == "reveal")
+    (only,) = BY_KEY["reveal"].find(case.board)
+    ((cell, digit),) = only.placements
+    assert case.solution[cell] == digit
