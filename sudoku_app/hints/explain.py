@@ -78,6 +78,7 @@ class _Teller:
     def __init__(self, deduction: Deduction, texts: Texts, *, short: bool) -> None:
         self._deduction = deduction
         self._texts = texts
+        self._short = short
         self._wording = Wording(texts.words, short=short)
         area = area_of(deduction)
         self._area = HouseMark(area)
@@ -145,7 +146,8 @@ class _Teller:
                 case Placeholder(name, form, role):
                     span = Span(self._say(facts, name, form), role)
             starts = not spans or spans[-1].text.endswith((". ", "? "))
-            spans.append(_capitalised(span) if starts else span)
+            is_code = self._short and isinstance(piece, Placeholder)
+            spans.append(_capitalised(span) if starts and not is_code else span)
         return tuple(spans)
 
     def _say(self, facts: Facts, name: str, form: str) -> str:

@@ -65,7 +65,7 @@ class Wording:
             return self._join_phrases([self.cells((cell,)) for cell in cells], "and", comma=False)
         by_row = _grouped((row_of(c), column_of(c)) for c in cells)
         if self._short:
-            return ", ".join(f"r{r + 1}c{_numbers(columns)}" for r, columns in by_row)
+            return ", ".join(_short_blocks(by_row))
         if form == "and" and len(by_row) > 1 and _is_block(by_row):
             return self._block([row for row, _ in by_row], by_row[0][1])
         parts = self._rows(by_row, form)
@@ -184,6 +184,14 @@ def _grouped(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, list[int]]]:
 def _is_block(lines: list[tuple[int, list[int]]]) -> bool:
     """Whether every line has the same cells, two or more."""
     return len(lines[0][1]) > 1 and all(others == lines[0][1] for _, others in lines)
+
+
+def _short_blocks(by_row: list[tuple[int, list[int]]]) -> list[str]:
+    """Rows with the same columns as one block: r38c5."""
+    rows_of: dict[tuple[int, ...], list[int]] = {}
+    for row, columns in by_row:
+        rows_of.setdefault(tuple(columns), []).append(row)
+    return [f"r{_numbers(rows)}c{_numbers(columns)}" for columns, rows in rows_of.items()]
 
 
 def _numbers(indices: Iterable[int]) -> str:

@@ -48,7 +48,8 @@ def test_sentences_are_well_formed() -> None:
 def test_short_notation_is_told_only_on_request() -> None:
     step = next(steps(load_boards()[0].board))
     assert not re.search(r"r\dc\d", str(explain(step)))
-    assert re.search(r"r\dc\d", str(explain(step, short=True)))
+    assert re.search(r"r\d+c\d", str(explain(step, short=True)))
+    assert not re.search(r"R\d", str(explain(step, short=True)))
 
 
 def test_every_sentence_of_the_proof_shows_what_it_speaks_of() -> None:

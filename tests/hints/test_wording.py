@@ -38,7 +38,7 @@ def houses(*indices: int) -> HousesFact:
     [
         (CellsFact(at((3, 5))), "row 3, column 5", "r3c5"),
         (CellsFact(at((3, 5), (3, 7))), "row 3, columns 5 and 7", "r3c57"),
-        (CellsFact(at((3, 5), (8, 5))), "column 5, rows 3 and 8", "r3c5, r8c5"),
+        (CellsFact(at((3, 5), (8, 5))), "column 5, rows 3 and 8", "r38c5"),
         (CellsFact(at((1, 2), (4, 9))), "row 1, column 2 and row 4, column 9", "r1c2, r4c9"),
         (
             CellsFact(at((1, 2), (4, 9), (7, 1))),
@@ -48,12 +48,12 @@ def houses(*indices: int) -> HousesFact:
         (
             CellsFact(at((2, 4), (2, 6), (9, 4), (9, 6))),
             "rows 2 and 9, columns 4 and 6",
-            "r2c46, r9c46",
+            "r29c46",
         ),
         (
             CellsFact(at((4, 1), (4, 2), (7, 4), (8, 4), (9, 4))),
             "column 4, rows 7, 8 and 9, and row 4, columns 1 and 2",
-            "r4c12, r7c4, r8c4, r9c4",
+            "r4c12, r789c4",
         ),
         (digits(3), "3", "3"),
         (digits(3, 5, 7), "3, 5 and 7", "3, 5 and 7"),
