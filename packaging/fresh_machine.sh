@@ -49,9 +49,10 @@ megabytes() {
 timed() {
     before=$(megabytes)
     start=$(date +%s)
-    run_inside sh "$@"
+    outcome=passed
+    run_inside sh "$@" || outcome=failed
     report="$report
-  sh $*: $(($(date +%s) - start)) s, $(($(megabytes) - before)) MB"
+  sh $*: $outcome, $(($(date +%s) - start)) s, $(($(megabytes) - before)) MB"
 }
 
 echo "== debootstrap $suite into $fresh"
@@ -65,3 +66,4 @@ timed /root/sudoku/packaging/run.sh
 timed /root/sudoku/packaging/test.sh
 timed /root/sudoku/packaging/run.sh
 printf '%s\n' "$report"
+case "$report" in *failed*) exit 1 ;; esac
