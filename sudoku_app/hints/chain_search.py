@@ -57,6 +57,18 @@ class ChainSearch:
         front = self._fronts[ends.start]
         yield from self._back(front, ends.rounds, ends.end, (ends.end,))
 
+    def loops(self, first: NodeIndex, second: NodeIndex) -> Iterator[Path]:
+        """The shortest continuous loops through a strong link, without the link that closes them."""
+        ends = 1 << first | 1 << second
+        front = _Front([self.table.weak[second] & ~ends], seen_off=ends, seen_on=ends)
+        while new_on := self._grow_on(front):
+            if closing := new_on & self.table.weak[first]:
+                for last in bits_of(closing):
+                    for path in self._back(front, len(front.on_layers) - 1, last, (last,)):
+                        yield (first, second, *path)
+                return
+            self._grow_off(front, new_on)
+
     def _back(self, front: _Front, layer: int, on: NodeIndex, tail: Path) -> Iterator[Path]:
         for off in bits_of(self.table.strong[on] & front.off_layers[layer]):
             if off in (tail if layer else tail[:-1]):

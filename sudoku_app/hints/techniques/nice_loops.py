@@ -16,6 +16,7 @@ from sudoku_app.hints.chain_graph import (
     NodeIndex,
     NodeSet,
     bits_of,
+    candidate_links,
     nodes_in_cell,
     nodes_of,
 )
@@ -35,22 +36,29 @@ def find_continuous(key: str, grouped: bool, board: Board) -> Iterator[Deduction
     """A loop whose two ends exclude each other: along each weak link one node is true."""
     told = set()
     for search in _searches(board, grouped):
-        for ends in search.ends():
-            if not ends.rounds or not search.table.weak[ends.start] >> ends.end & 1:
-                continue
-            for path in _paths(board, grouped, search, ends):
-                targets = _loop_targets(search.table, path)
-                if targets and targets not in told:
-                    told.add(targets)
-                    yield tell_chain(
-                        key,
-                        board,
-                        search.table,
-                        (*path, path[0]),
-                        placements_in(targets),
-                        suppose=False,
-                        conclusion="loop_closes",
-                    )
+        for path in _loops(board, search):
+            targets = _loop_targets(search.table, path)
+            if targets and targets not in told and (not grouped or is_grouped(board, path)):
+                told.add(targets)
+                yield tell_chain(
+                    key,
+                    board,
+                    search.table,
+                    (*path, path[0]),
+                    placements_in(targets),
+                    suppose=False,
+                    conclusion="loop_closes",
+                )
+
+
+def _loops(board: Board, search: ChainSearch) -> Iterator[Path]:
+    """Chains whose ends exclude each other, then the shortest ways round each plain strong link."""
+    for ends in search.ends():
+        if ends.rounds and search.table.weak[ends.start] >> ends.end & 1:
+            yield from islice(search.paths(ends), _PATHS_TRIED)
+    for first, partners in candidate_links(board).strong.items():
+        for second in bits_of(partners >> first << first):
+            yield from islice(search.loops(first, second), _PATHS_TRIED)
 
 
 def _searches(board: Board, grouped: bool) -> Iterable[ChainSearch]:
