@@ -58,7 +58,7 @@ class ChainSearch:
         yield from self._back(front, ends.rounds, ends.end, (ends.end,))
 
     def loops(self, first: NodeIndex, second: NodeIndex) -> Iterator[Path]:
-        """The shortest continuous loops through a strong link, without the link that closes them."""
+        """The shortest continuous loops through a strong link; the last node closes the loop."""
         ends = 1 << first | 1 << second
         front = _Front([self.table.weak[second] & ~ends], seen_off=ends, seen_on=ends)
         while new_on := self._grow_on(front):

@@ -151,38 +151,35 @@ def _common(board: Board, choice: list[Placement], house: HouseIndex | None) -> 
 def _tell_verity(verity: _Verity) -> Deduction:
     cell, digit = verity.result
     result = NodeFact(Node(digit, (cell,)))
-    role = Role.PLACED if verity.is_true else Role.REMOVED
-    result_mark = CandidateMark(role, cell, digit)
-    told = "so_it_is" if verity.is_true else "so_it_is_not"
-    story: list[Step] = []
-    marks: list[Mark] = []
-    supposed = []
-    for option in verity.options:
-        reasons = option.reasons_for(verity.result, true=verity.is_true)
-        supposed.append(reasons[0])
-        marks.append(CandidateMark(Role.COLOUR_B, reasons[0].cell, reasons[0].digit))
-        story += _tell(reasons)
-        story.append(Step(told, {"result": result}, (*_forced_marks(reasons), result_mark)))
+    mark = CandidateMark(Role.PLACED if verity.is_true else Role.REMOVED, cell, digit)
+    ways = [one.reasons_for(verity.result, true=verity.is_true) for one in verity.options]
+    supposed = [reasons[0] for reasons in ways]
     facts: dict[str, Fact] = {
         "result": result,
-        "count": CountFact(len(supposed)),
         "digits": DigitsFact(tuple(dict.fromkeys(one.digit for one in supposed))),
         "cells": CellsFact(tuple(dict.fromkeys(one.cell for one in supposed))),
     }
-    if verity.house is None:
-        ending = "every_digit_leads_there"
-    else:
-        ending = "every_place_leads_there"
+    if verity.house is not None:
         facts["house"] = HousesFact((verity.house,))
-    story.append(Step(ending, facts, (*marks, result_mark)))
+    ending = "every_digit_leads_there" if verity.house is None else "every_place_leads_there"
+    choice = [CandidateMark(Role.COLOUR_B, one.cell, one.digit) for one in supposed]
+    marks = (*choice, mark)
     return Deduction(
         "forcing_chain_verity",
         placements=(verity.result,) if verity.is_true else (),
         removals=() if verity.is_true else (verity.result,),
-        marks=(*dict.fromkeys((*marks, result_mark)),),
+        marks=marks,
         facts=facts,
-        story=tuple(story),
+        story=(*_tell_ways(ways, result, mark), Step(ending, facts, marks)),
     )
+
+
+def _tell_ways(ways: list[list[Forced]], result: NodeFact, mark: CandidateMark) -> Iterator[Step]:
+    """Each option in turn, up to the result they share."""
+    told = "so_it_is" if mark.role is Role.PLACED else "so_it_is_not"
+    for reasons in ways:
+        yield from _tell(reasons)
+        yield Step(told, {"result": result}, (*_forced_marks(reasons), mark))
 
 
 FORCING_CHAIN_CONTRADICTION = Technique("forcing_chain_contradiction", 92, find_contradictions)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from sudoku_app.core.candidates import Placement
 from sudoku_app.core.cells import HouseIndex
 from sudoku_app.core.cellsets import HOUSE_SETS, CellSet, cell_set, cells_in
-from sudoku_app.core.digits import DigitSet, members
+from sudoku_app.core.digits import ALL_DIGITS, DigitSet, members
 from sudoku_app.hints.deduction import (
     Board,
-    CandidatesFact,
     CellsFact,
     CountFact,
     Deduction,
@@ -34,13 +34,47 @@ class _Part:
         return self.cells.bit_count() - (self.digits & ~shared).bit_count()
 
 
+@dataclass(frozen=True, slots=True)
+class _Pattern:
+    line: HouseIndex
+    box: HouseIndex
+    middle: _Part
+    line_part: _Part
+    box_part: _Part
+
+    @property
+    def cells(self) -> CellSet:
+        return CellSet(self.middle.cells | self.line_part.cells | self.box_part.cells)
+
+    @property
+    def line_digits(self) -> DigitSet:
+        """What the pattern uses up along the line."""
+        return DigitSet(self.middle.digits & ~self.box_part.digits | self.line_part.digits)
+
+    @property
+    def box_digits(self) -> DigitSet:
+        """What the pattern uses up in the box."""
+        return DigitSet(self.middle.digits & ~self.line_part.digits | self.box_part.digits)
+
+    def removals(self, board: Board) -> tuple[Placement, ...]:
+        found = {
+            removal
+            for house, digits in ((self.line, self.line_digits), (self.box, self.box_digits))
+            for digit in members(digits)
+            for removal in removals_in(digit, board.places[digit] & HOUSE_SETS[house] & ~self.cells)
+        }
+        return tuple(sorted(found))
+
+
 def find(board: Board) -> Iterator[Deduction]:
     for line in range(18):
         for box in range(18, 27):
             crossing = HOUSE_SETS[line] & HOUSE_SETS[box] & board.open_cells
             for middle in _parts(board, crossing, least=2):
                 if middle.digits.bit_count() >= middle.cells.bit_count() + 2:
-                    yield from _around(board, HouseIndex(line), HouseIndex(box), middle)
+                    for pattern in _around(board, HouseIndex(line), HouseIndex(box), middle):
+                        if removals := pattern.removals(board):
+                            yield _tell(board, pattern, removals)
 
 
 def _parts(board: Board, cells: int, least: int = 1) -> Iterator[_Part]:
@@ -53,7 +87,7 @@ def _parts(board: Board, cells: int, least: int = 1) -> Iterator[_Part]:
             yield _Part(cell_set(chosen), DigitSet(digits))
 
 
-def _around(board: Board, line: HouseIndex, box: HouseIndex, middle: _Part) -> Iterator[Deduction]:
+def _around(board: Board, line: HouseIndex, box: HouseIndex, middle: _Part) -> Iterator[_Pattern]:
     spare = middle.digits.bit_count() - middle.cells.bit_count()
     line_rest = HOUSE_SETS[line] & ~HOUSE_SETS[box] & board.open_cells
     box_rest = HOUSE_SETS[box] & ~HOUSE_SETS[line] & board.open_cells
@@ -63,7 +97,7 @@ def _around(board: Board, line: HouseIndex, box: HouseIndex, middle: _Part) -> I
         for line_part in line_parts:
             for box_part in in_box.get(spare - gain, ()):
                 if not line_part.digits & box_part.digits & middle.digits:
-                    yield from _tell(board, line, box, middle, line_part, box_part)
+                    yield _Pattern(line, box, middle, line_part, box_part)
 
 
 def _by_gain(board: Board, cells: int, shared: DigitSet, spare: int) -> dict[int, list[_Part]]:
@@ -75,50 +109,30 @@ def _by_gain(board: Board, cells: int, shared: DigitSet, spare: int) -> dict[int
     return parts
 
 
-def _tell(
-    board: Board,
-    line: HouseIndex,
-    box: HouseIndex,
-    middle: _Part,
-    line_part: _Part,
-    box_part: _Part,
-) -> Iterator[Deduction]:
-    pattern = middle.cells | line_part.cells | box_part.cells
-    line_digits = DigitSet(middle.digits & ~box_part.digits | line_part.digits)
-    box_digits = DigitSet(middle.digits & ~line_part.digits | box_part.digits)
-    removals = {
-        removal
-        for house, digits in ((line, line_digits), (box, box_digits))
-        for digit in members(digits)
-        for removal in removals_in(digit, board.places[digit] & HOUSE_SETS[house] & ~pattern)
-    }
-    if not removals:
-        return
-    lost = tuple(sorted(removals))
-    digits = middle.digits | line_part.digits | box_part.digits
+def _tell(board: Board, pattern: _Pattern, removals: tuple[Placement, ...]) -> Deduction:
+    middle, line_part, box_part = pattern.middle, pattern.line_part, pattern.box_part
     facts: Facts = {
-        "line": HousesFact((line,)),
-        "box": HousesFact((box,)),
+        "line": HousesFact((pattern.line,)),
+        "box": HousesFact((pattern.box,)),
         "middle": CellsFact(tuple(cells_in(middle.cells))),
         "middle_digits": DigitsFact(members(middle.digits)),
         "line_cells": CellsFact(tuple(cells_in(line_part.cells))),
         "line_digits": DigitsFact(members(line_part.digits)),
         "box_cells": CellsFact(tuple(cells_in(box_part.cells))),
         "box_digits": DigitsFact(members(box_part.digits)),
-        "count": CountFact(pattern.bit_count()),
-        "from_line": DigitsFact(members(line_digits)),
-        "from_box": DigitsFact(members(box_digits)),
-        "removed": CandidatesFact(lost),
+        "count": CountFact(pattern.cells.bit_count()),
+        "from_line": DigitsFact(members(pattern.line_digits)),
+        "from_box": DigitsFact(members(pattern.box_digits)),
     }
     marks = (
-        *on_houses((line, box)),
+        *on_houses((pattern.line, pattern.box)),
         *on_cells(cells_in(middle.cells), Role.SET_A),
         *on_cells(cells_in(line_part.cells), Role.SET_B),
         *on_cells(cells_in(box_part.cells), Role.SET_C),
-        *on_candidates(board, cells_in(pattern), digits),
-        *on_removals(lost),
+        *on_candidates(board, cells_in(pattern.cells), ALL_DIGITS),
+        *on_removals(removals),
     )
-    yield Deduction("sue_de_coq", removals=lost, marks=marks, facts=facts)
+    return Deduction("sue_de_coq", removals=removals, marks=marks, facts=facts)
 
 
 SUE_DE_COQ = Technique("sue_de_coq", 76, find)
