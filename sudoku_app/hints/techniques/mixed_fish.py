@@ -161,8 +161,8 @@ def _tell(
     removals = tuple(removals_in(digit, struck))
     facts: Facts = {
         "digit": DigitsFact((digit,)),
-        "bases": HousesFact(tuple(sorted(fish.bases))),
-        "covers": HousesFact(tuple(sorted(fish.covers))),
+        "bases": _in_order(fish.bases),
+        "covers": _in_order(fish.covers),
         "fins": CellsFact(tuple(cells_in(fins))),
         "cells": CellsFact(tuple(cells_in(struck))),
     }
@@ -182,6 +182,12 @@ def _tell(
         facts=facts,
         story=(needed, covered),
     )
+
+
+def _in_order(houses: Houses) -> HousesFact:
+    """Rows, boxes, columns: a row right before a column would read like a cell."""
+    kinds = (HouseKind.ROW, HouseKind.BOX, HouseKind.COLUMN)
+    return HousesFact(tuple(sorted(houses, key=lambda h: (kinds.index(house_kind(h)), h))))
 
 
 SIZES: Final = {"x_wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5, "whale": 6}
