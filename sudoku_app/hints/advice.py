@@ -10,7 +10,7 @@ from sudoku_app.core.cells import HOUSES_OF, Cell, column_of, row_of
 from sudoku_app.core.cellsets import HOUSE_SETS
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
-from sudoku_app.hints.catalogue import TECHNIQUES, steps
+from sudoku_app.hints.catalogue import TECHNIQUES, USUAL, steps
 from sudoku_app.hints.deduction import (
     Board,
     CellMark,
@@ -59,8 +59,8 @@ class Choice:
     uniqueness: bool = True
     techniques_off: frozenset[str] = frozenset()
 
-    def techniques(self) -> tuple[Technique, ...]:
-        return tuple(t for t in TECHNIQUES if t.key not in self.techniques_off)
+    def among(self, techniques: tuple[Technique, ...]) -> tuple[Technique, ...]:
+        return tuple(t for t in techniques if t.key not in self.techniques_off)
 
 
 ANYTHING: Final = Choice()
@@ -70,14 +70,18 @@ def next_hint(position: Position, choice: Choice = ANYTHING) -> Hint | None:
     """The one thing to say now; None when nothing is left to say."""
     if mistake := _find_mistake(position):
         return mistake
-    easiest = _easiest(all_hints(position.board, choice))
+    easiest = _easiest(_steps(position.board, choice, USUAL))
     best = max(easiest, key=lambda d: _merit(position, d), default=None)
     return Hint(best) if best else None
 
 
 def all_hints(board: Board, choice: Choice = ANYTHING) -> Iterator[Deduction]:
     """Every step that applies now, easiest technique first."""
-    return steps(board, choice.techniques(), uniqueness=choice.uniqueness)
+    return _steps(board, choice, TECHNIQUES)
+
+
+def _steps(board: Board, choice: Choice, techniques: tuple[Technique, ...]) -> Iterator[Deduction]:
+    return steps(board, choice.among(techniques), uniqueness=choice.uniqueness)
 
 
 def _find_mistake(position: Position) -> Hint | None:
