@@ -6,7 +6,7 @@ from time import process_time
 from typing import Final
 
 from sudoku_app.generation.generator import Wish, generate
-from sudoku_app.hints.rating import LEVELS, Level
+from sudoku_app.hints.level import LEVELS, Level
 from tests.bench.plain_propagation import first_solutions
 from tests.bench.table import print_table
 
