@@ -13,6 +13,7 @@ from sudoku_app.cli import (
     generate,
     hint,
     rate,
+    read,
     solve,
     solvers,
     techniques,
@@ -31,6 +32,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     techniques.VERB,
     rate.VERB,
     generate.VERB,
+    read.VERB,
 )
 
 INPUT_HELP: Final = """\

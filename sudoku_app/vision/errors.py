@@ -9,3 +9,7 @@ class PhotoError(SudokuError):
 
 class NoPuzzleError(SudokuError):
     """A picture without a Sudoku in it."""
+
+
+class ReaderError(SudokuError):
+    """A reader that cannot do its work on this machine."""

@@ -1,0 +1,83 @@
+"""Draws, photographs and flattens boards, and keeps their cells for training.
+
+usage: cells.py FONTS FOLDER [--boards N] [--seed S]
+The flat boards come from the app's own rectification with a lattice that is a little off, because
+the lattice found in a real photo is a little off too. Each shard depends on the seed and its number
+alone.
+"""
+
+import argparse
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from pathlib import Path
+
+import cv2
+import numpy as np
+from camera import choose_cell_size, photograph
+from drawing import draw_page
+from numpy.random import Generator
+from numpy.typing import NDArray
+
+sys.path.append(str(Path(__file__).resolve().parents[2]))
+
+from sudoku_app.vision.rectify import rectify
+from sudoku_app.vision.split import split
+from sudoku_app.vision.stages import Lattice, Photo
+
+SHARD = 250
+"""Boards a file."""
+EMPTY_CELLS = 26
+"""Empty cells kept of a board: enough of them, since most are plain paper."""
+
+
+def shake(rng: Generator, lattice: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The lattice as a search would find it: shifted, stretched and uneven by parts of a cell."""
+    cell = np.linalg.norm(lattice[9, 9] - lattice[0, 0]) / 12.7
+    wide = rng.choice([1.0, 2.2], p=[0.85, 0.15])
+    shift = rng.normal(0, 0.02 * wide, 2)
+    stretch = np.einsum(
+        "rcx,xy->rcy", lattice - lattice.mean(axis=(0, 1)), rng.normal(0, 0.003 * wide, (2, 2))
+    )
+    return lattice + cell * (shift + rng.normal(0, 0.012 * wide, lattice.shape)) + stretch
+
+
+def make_board(rng: Generator, fonts: list[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    size = choose_cell_size(rng)
+    page = draw_page(rng, fonts, int(np.clip(size * 1.3, 28, 64)))
+    shot = photograph(rng, page, size)
+    cells = split(rectify(Photo(shot.pixels), Lattice(shake(rng, shot.lattice))))
+    empty = rng.permutation(np.flatnonzero(shot.digits == 0))[:EMPTY_CELLS]
+    kept = np.concatenate([np.flatnonzero(shot.digits), empty])
+    return cells[kept], shot.digits[kept]
+
+
+def make_shard(number: int, seed: int, fonts: list[str], folder: Path) -> int:
+    cv2.setNumThreads(1)
+    rng = np.random.default_rng([seed, number])
+    boards = [make_board(rng, fonts) for _ in range(SHARD)]
+    cells = np.concatenate([cells for cells, _ in boards])
+    digits = np.concatenate([digits for _, digits in boards]).astype(np.uint8)
+    np.savez(folder / f"shard-{number:03}.npz", cells=cells, digits=digits)
+    return len(cells)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("fonts", type=Path, help="files.txt as written by fonts.py")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--boards", type=int, default=12000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    fonts = options.fonts.read_text().splitlines()
+    shards = range(options.boards // SHARD)
+    with ProcessPoolExecutor(2) as pool:
+        counts = pool.map(
+            make_shard, shards, repeat(options.seed), repeat(fonts), repeat(options.folder)
+        )
+        print(f"{sum(counts)} cells of {len(shards) * SHARD} boards")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""The usual reader: the network, with Tesseract as second opinion where it is not certain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from sudoku_app.core.cells import Cell
+from sudoku_app.vision.errors import ReaderError
+from sudoku_app.vision.readers.network import read_with_network
+from sudoku_app.vision.readers.tesseract import read_cells
+from sudoku_app.vision.reading import Reading, normalised
+
+if TYPE_CHECKING:
+    from sudoku_app.vision.stages import Floats, Rectified
+
+UNCERTAIN: Final = 0.95
+_TRUST: Final = 0.5
+"""The weight of Tesseract's opinion against the network's."""
+_TOO_MANY: Final = 40
+"""A board this unclear is no board to Tesseract either: turned, or no Sudoku."""
+
+
+class CombinedReader:
+    """Asks Tesseract as long as it works; when it stops working this is remarked once."""
+
+    def __init__(self) -> None:
+        self._asks_tesseract = True
+
+    def __call__(self, rectified: Rectified, /) -> Reading:
+        reading = read_with_network(rectified)
+        cells = unclear_cells(reading)
+        if not cells or len(cells) > _TOO_MANY or not self._asks_tesseract:
+            return reading
+        try:
+            opinion = read_cells(rectified, cells)
+        except ReaderError as error:
+            self._asks_tesseract = False
+            return Reading(reading.probabilities, (f"{error}; read by the network alone",))
+        return Reading(weigh(reading.probabilities, opinion, cells))
+
+
+def unclear_cells(reading: Reading) -> frozenset[Cell]:
+    """Cells the network hesitates at, and cells that clash."""
+    hesitant = np.flatnonzero(reading.confidences < UNCERTAIN)
+    return frozenset(Cell(int(c)) for c in hesitant) | reading.grid.conflicts()
+
+
+def weigh(first: Floats, second: Floats, cells: frozenset[Cell]) -> Floats:
+    """Two opinions multiplied where the second was asked; the first alone elsewhere."""
+    both = first.copy()
+    asked = sorted(cells)
+    both[asked] = first[asked] * second[asked] ** _TRUST
+    return normalised(both)

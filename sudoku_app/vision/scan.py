@@ -1,0 +1,70 @@
+"""From a photo to a puzzle, as a stream of stages that ends in a scan."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from sudoku_app.vision.errors import NoPuzzleError
+from sudoku_app.vision.locate import locate
+from sudoku_app.vision.orientation import read_upright
+from sudoku_app.vision.reading import Reading
+from sudoku_app.vision.rectify import rectify
+from sudoku_app.vision.repair import Repaired, repair
+from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from sudoku_app.core.cells import Cell
+    from sudoku_app.core.grid import Grid
+    from sudoku_app.vision.reading import Reader
+    from sudoku_app.vision.stages import Image
+
+Stage: TypeAlias = Located | Rectified | Reading | Repaired
+
+_FEWEST_DIGITS: Final = 8
+_LEAST_CONVICTION: Final = -0.55
+"""Mean log probability of a cell: below this the marks in the cells are no digits."""
+
+
+@dataclass(frozen=True, eq=False)
+class Scan:
+    """All that was found out about one board of a photo."""
+
+    photo: Photo
+    located: Located
+    rectified: Rectified
+    reading: Reading
+    repaired: Repaired
+
+    @property
+    def grid(self) -> Grid:
+        return self.repaired.grid
+
+    def crop(self, cell: Cell) -> Image:
+        """The cell as the reader saw it."""
+        row, column = (BOARD_CELL * part for part in divmod(cell, 9))
+        return self.rectified.board[row : row + BOARD_CELL, column : column + BOARD_CELL]
+
+
+def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None, Scan]:
+    """Read one board of the photo: the largest unless told otherwise."""
+    located = locate(photo)
+    yield located
+    if board >= len(located.lattices):
+        raise NoPuzzleError("there is no Sudoku grid in this picture")
+    flat = rectify(photo, located.lattices[board])
+    yield flat
+    rectified, reading = read_upright(flat, reader)
+    yield reading
+    _check_digits(reading)
+    repaired = repair(reading)
+    yield repaired
+    return Scan(photo, located, rectified, reading, repaired)
+
+
+def _check_digits(reading: Reading) -> None:
+    digits = sum(1 for _ in reading.grid.filled_cells())
+    if digits < _FEWEST_DIGITS or reading.conviction < 81 * _LEAST_CONVICTION:
+        raise NoPuzzleError("there is a grid in this picture, but no Sudoku digits in it")

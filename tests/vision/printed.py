@@ -1,0 +1,123 @@
+"""Prints boards: as papers, books and screens do, in many fonts, lines, inks and papers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from sudoku_app import assets
+from sudoku_app.core.cells import BOXES
+from tests.vision import camera
+from tests.vision.camera import Shot
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from numpy.random import Generator
+
+    from sudoku_app.core.grid import Grid
+
+Colour = tuple[int, int, int]
+
+BUNDLED_FONTS = tuple(sorted(assets.path("fonts").glob("*.ttf")))
+
+
+@dataclass(frozen=True)
+class Print:
+    """How a board looks on paper. Lengths are parts of a cell."""
+
+    font: Path = BUNDLED_FONTS[0]
+    height: float = 0.7
+    ink: Colour = (20, 20, 20)
+    paper: Colour = (235, 238, 240)
+    shade: Colour | None = None
+    """Behind every other box."""
+    thin: float = 0.02
+    thick: float = 0.06
+    dashed: bool = False
+    cell: int = 48
+
+
+def print_board(grid: Grid, look: Print) -> Shot:
+    """A page with the board in its middle, and where the lines cross."""
+    margin = round(1.5 * look.cell)
+    side = 9 * look.cell + 2 * margin
+    page = Image.new("RGB", (side, side), look.paper)
+    draw = ImageDraw.Draw(page)
+    if look.shade:
+        for box in BOXES[1::2]:
+            left, top = (margin + look.cell * (part) for part in reversed(divmod(box[0], 9)))
+            draw.rectangle([left, top, left + 3 * look.cell, top + 3 * look.cell], look.shade)
+    _draw_lines(draw, look, margin)
+    font = ImageFont.truetype(str(look.font), round(look.height * look.cell))
+    for cell in grid.filled_cells():
+        row, column = divmod(cell, 9)
+        place = (margin + (column + 0.5) * look.cell, margin + (row + 0.5) * look.cell)
+        draw.text(place, str(grid[cell]), look.ink, font, anchor="mm")
+    steps = margin + look.cell * np.arange(10.0)
+    points = np.stack(np.meshgrid(steps, steps), axis=2)
+    return Shot(np.asarray(page)[:, :, ::-1].copy(), points)
+
+
+def _draw_lines(draw: ImageDraw.ImageDraw, look: Print, margin: int) -> None:
+    first, last = margin, margin + 9 * look.cell
+    for line in range(10):
+        at = margin + line * look.cell
+        width = max(1, round(look.cell * (look.thin if line % 3 else look.thick)))
+        step = 6 if look.dashed and line % 3 else last - first
+        for start in range(first, last, 2 * step if step == 6 else step):
+            draw.line([start, at, start + step, at], look.ink, width)
+            draw.line([at, start, at, start + step], look.ink, width)
+
+
+def random_print(rng: Generator, fonts: Sequence[Path] = BUNDLED_FONTS) -> Print:
+    grey = int(rng.integers(0, 90))
+    ink: Colour = (grey, grey, grey) if rng.random() < 0.7 else _colour(rng, 0, 130)
+    light = int(rng.integers(190, 256))
+    paper: Colour = (light, light, light) if rng.random() < 0.5 else _colour(rng, 180, 256)
+    thin = float(rng.uniform(0.012, 0.04))
+    return Print(
+        font=fonts[rng.integers(len(fonts))],
+        height=float(rng.uniform(0.55, 0.85)),
+        ink=ink,
+        paper=paper,
+        shade=_darker(paper, rng.uniform(0.8, 0.95)) if rng.random() < 0.25 else None,
+        thin=thin,
+        thick=thin + float(rng.uniform(0.01, 0.06)),
+        dashed=bool(rng.random() < 0.1),
+        cell=int(rng.integers(36, 64)),
+    )
+
+
+def _colour(rng: Generator, low: int, high: int) -> Colour:
+    red, green, blue = (int(part) for part in rng.integers(low, high, 3))
+    return red, green, blue
+
+
+def _darker(colour: Colour, factor: float) -> Colour:
+    red, green, blue = (int(part * factor) for part in colour)
+    return red, green, blue
+
+
+def photograph(shot: Shot, rng: Generator) -> Shot:
+    """As a phone would: tilt, turn, curl, shadow, blur, noise, JPEG; or a plain screenshot."""
+    if rng.random() < 0.15:
+        return shot
+    shot = camera.curled(shot, rng.uniform(-0.03, 0.03))
+    shot = camera.tilted(shot, rng.uniform(1.0, 1.35), rng.uniform(0, 2 * np.pi))
+    shot = camera.rotated(shot, rng.normal(0, 8))
+    shot = camera.scaled(shot, rng.uniform(18, 48) / shot.cell)
+    shot = camera.shaded(shot, rng.uniform(0, 0.6), rng)
+    shot = camera.blurred(shot, rng.uniform(0.005, 0.045))
+    tint = rng.uniform(0.75, 1.0, 3)
+    shot = replace(shot, pixels=(shot.pixels * tint).astype(np.uint8))
+    shot = camera.noisy(shot, rng.uniform(0, 14), rng)
+    return camera.compressed(shot, int(rng.integers(35, 96)))
+
+
+def turned(shot: Shot, quarter_turns: int) -> Any:
+    return np.ascontiguousarray(np.rot90(shot.pixels, quarter_turns))

@@ -1,0 +1,63 @@
+"""The built-in network: small, calibrated, and unconvinced by boards held the wrong way up."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from sudoku_app import assets
+from sudoku_app.core.grid import Grid
+from sudoku_app.vision.orientation import read_upright
+from sudoku_app.vision.readers.network import MODEL, classify, read_with_network
+from sudoku_app.vision.rectify import rectify
+from sudoku_app.vision.stages import Lattice, Photo, Rectified
+from tests.vision.printed import BUNDLED_FONTS, Print, print_board
+
+PUZZLE = Grid.parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+LOOKS = {
+    **{font.stem: Print(font=font) for font in BUNDLED_FONTS},
+    "small digits": Print(height=0.5),
+    "red ink": Print(ink=(200, 30, 40)),
+    "grey ink on grey paper": Print(ink=(110, 110, 110), paper=(200, 200, 200)),
+    "shaded boxes": Print(shade=(205, 205, 205)),
+    "yellow paper": Print(paper=(250, 235, 150)),
+    "coarse": Print(cell=20),
+}
+
+
+def flat(look: Print) -> Rectified:
+    shot = print_board(PUZZLE, look)
+    return rectify(Photo(shot.pixels), Lattice(shot.points))
+
+
+def test_the_model_is_small() -> None:
+    assert assets.path(MODEL).stat().st_size <= 500_000
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_printed_boards_are_read_with_conviction(look: Print) -> None:
+    reading = read_with_network(flat(look))
+    assert reading.grid == PUZZLE
+    assert reading.conviction > -1
+
+
+def test_probabilities_add_up_for_any_number_of_cells() -> None:
+    noise = np.random.default_rng(3).integers(0, 256, (7, 32, 32)).astype(np.uint8)
+    rows = classify(noise)
+    assert rows.shape == (7, 10)
+    assert np.allclose(rows.sum(axis=1), 1)
+    assert (rows > 0).all()
+    assert np.allclose(classify(noise[:1]), rows[:1], atol=1e-5)
+
+
+@pytest.mark.parametrize("quarter_turns", [1, 2, 3])
+def test_a_turned_board_convinces_less_and_is_turned_back(quarter_turns: int) -> None:
+    upright = flat(Print())
+    turned = upright.turned(quarter_turns)
+    assert read_with_network(turned).conviction < read_with_network(upright).conviction - 5
+    board, reading = read_upright(turned, read_with_network)
+    assert reading.grid == PUZZLE
+    assert np.array_equal(board.board, upright.board)
+    assert np.array_equal(board.lattice.points, upright.lattice.points)

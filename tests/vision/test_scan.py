@@ -1,0 +1,78 @@
+"""From a drawn photo to the puzzle, end to end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from sudoku_app.core.grid import Grid
+from sudoku_app.vision.errors import NoPuzzleError
+from sudoku_app.vision.load import load
+from sudoku_app.vision.readers.network import read_with_network
+from sudoku_app.vision.reading import Reading
+from sudoku_app.vision.repair import Repaired
+from sudoku_app.vision.scan import Scan, scan
+from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
+from tests.vision.printed import Print, photograph, print_board, random_print, turned
+from tests.vision.test_repair import PUZZLES
+
+if TYPE_CHECKING:
+    from sudoku_app.vision.scan import Stage
+
+PUZZLE = PUZZLES[0]
+
+
+def finish(photo: Photo, board: int = 0) -> tuple[list[Stage], Scan]:
+    stages = []
+    stream = scan(photo, read_with_network, board)
+    while True:
+        try:
+            stages.append(next(stream))
+        except StopIteration as end:
+            return stages, end.value
+
+
+def test_stages_come_in_order_and_end_in_a_scan() -> None:
+    stages, result = finish(load(print_board(PUZZLE, Print()).pixels))
+    assert [type(stage) for stage in stages] == [Located, Rectified, Reading, Repaired]
+    assert result.grid == PUZZLE
+    assert result.repaired.certain
+    assert result.crop(PUZZLES[0].filled_cells().__next__()).shape == (BOARD_CELL, BOARD_CELL)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_drawn_photos_are_read_or_doubted(seed: int) -> None:
+    rng = np.random.default_rng([2, seed])
+    puzzle = PUZZLES[seed % len(PUZZLES)]
+    shot = photograph(print_board(puzzle, random_print(rng)), rng)
+    _, result = finish(load(shot.pixels))
+    assert result.grid == puzzle
+
+
+@pytest.mark.parametrize("quarter_turns", [1, 2, 3])
+def test_a_photo_may_be_held_any_way(quarter_turns: int) -> None:
+    _, result = finish(load(turned(print_board(PUZZLE, Print()), quarter_turns)))
+    assert result.grid == PUZZLE
+
+
+def test_a_blank_page_has_no_puzzle() -> None:
+    with pytest.raises(NoPuzzleError, match="no Sudoku grid"):
+        finish(load(np.full((400, 400, 3), 240, np.uint8)))
+
+
+def test_an_empty_grid_is_no_puzzle() -> None:
+    with pytest.raises(NoPuzzleError, match="no Sudoku digits"):
+        finish(load(print_board(Grid.empty(), Print()).pixels))
+
+
+def test_another_board_of_the_page_can_be_asked_for() -> None:
+    small, large = (
+        print_board(p, Print(cell=c)).pixels for p, c in ((PUZZLES[1], 30), (PUZZLE, 48))
+    )
+    page = np.full((large.shape[0], large.shape[1] + small.shape[1], 3), 235, np.uint8)
+    page[:, : large.shape[1]] = large
+    page[: small.shape[0], large.shape[1] :] = small
+    assert finish(load(page))[1].grid == PUZZLE
+    assert finish(load(page), board=1)[1].grid == PUZZLES[1]
