@@ -81,7 +81,7 @@ def random_print(rng: Generator, fonts: Sequence[Path] = BUNDLED_FONTS) -> Print
     paper: Colour = (light, light, light) if rng.random() < 0.5 else _colour(rng, 180, 256)
     thin = float(rng.uniform(0.012, 0.04))
     return Print(
-        font=fonts[rng.integers(len(fonts))],
+        font=fonts[int(rng.integers(len(fonts)))],
         height=float(rng.uniform(0.55, 0.85)),
         ink=ink,
         paper=paper,
