@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+import numpy as np
+
 from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.locate import locate
 from sudoku_app.vision.orientation import read_upright
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 Stage: TypeAlias = Located | Rectified | Reading | Repaired
 
+_DARK: Final = 100
 _FEWEST_DIGITS: Final = 8
 _LEAST_CONVICTION: Final = -0.55
 """Mean log probability of a cell: below this the marks in the cells are no digits."""
@@ -50,11 +53,15 @@ class Scan:
 
 def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None, Scan]:
     """Read one board of the photo: the largest unless told otherwise."""
+    inked = photo
     located = locate(photo)
+    if not located.lattices and _is_dark(photo):
+        inked = Photo(255 - photo.pixels, photo.reduction)
+        located = locate(inked)
     yield located
     if board >= len(located.lattices):
         raise NoPuzzleError("there is no Sudoku grid in this picture")
-    flat = rectify(photo, located.lattices[board])
+    flat = rectify(inked, located.lattices[board])
     yield flat
     rectified, reading = read_upright(flat, reader)
     yield reading
@@ -62,6 +69,11 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
     repaired = repair(reading)
     yield repaired
     return Scan(photo, located, rectified, reading, repaired)
+
+
+def _is_dark(photo: Photo) -> bool:
+    """Whether this may be a screen with light digits on a dark ground."""
+    return bool(np.median(photo.pixels[::4, ::4]) < _DARK)
 
 
 def _check_digits(reading: Reading) -> None:

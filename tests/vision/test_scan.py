@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from sudoku_app.core.cells import Cell
 from sudoku_app.core.grid import Grid
 from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.load import load
 from sudoku_app.vision.readers.network import read_with_network
-from sudoku_app.vision.reading import Reading
+from sudoku_app.vision.reading import Reading, normalised
 from sudoku_app.vision.repair import Repaired
 from sudoku_app.vision.scan import Scan, scan
 from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
@@ -20,6 +21,7 @@ from tests.vision.test_repair import PUZZLES
 
 if TYPE_CHECKING:
     from sudoku_app.vision.scan import Stage
+    from sudoku_app.vision.stages import Floats
 
 PUZZLE = PUZZLES[0]
 
@@ -39,11 +41,11 @@ def test_stages_come_in_order_and_end_in_a_scan() -> None:
     assert [type(stage) for stage in stages] == [Located, Rectified, Reading, Repaired]
     assert result.grid == PUZZLE
     assert result.repaired.certain
-    assert result.crop(PUZZLES[0].filled_cells().__next__()).shape == (BOARD_CELL, BOARD_CELL)
+    assert result.crop(Cell(80)).shape == (BOARD_CELL, BOARD_CELL)
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_drawn_photos_are_read_or_doubted(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(8))
+def test_drawn_photos_are_read(seed: int) -> None:
     rng = np.random.default_rng([2, seed])
     puzzle = PUZZLES[seed % len(PUZZLES)]
     shot = photograph(print_board(puzzle, random_print(rng)), rng)
@@ -63,8 +65,22 @@ def test_a_blank_page_has_no_puzzle() -> None:
 
 
 def test_an_empty_grid_is_no_puzzle() -> None:
-    with pytest.raises(NoPuzzleError, match="no Sudoku digits"):
+    with pytest.raises(NoPuzzleError):
         finish(load(print_board(Grid.empty(), Print()).pixels))
+
+
+@pytest.mark.parametrize("rows", [np.full((81, 10), 0.1), np.eye(10)[[0] * 79 + [5, 6]] + 1e-9])
+def test_a_grid_without_legible_digits_is_no_puzzle(rows: Floats) -> None:
+    photo = load(print_board(PUZZLE, Print()).pixels)
+    stages = scan(photo, lambda _: Reading(normalised(rows)))
+    with pytest.raises(NoPuzzleError, match="no Sudoku digits"):
+        list(stages)
+
+
+def test_a_dark_screen_is_read_as_its_negative() -> None:
+    look = Print(ink=(220, 220, 220), paper=(30, 30, 34))
+    _, result = finish(load(print_board(PUZZLE, look).pixels))
+    assert result.grid == PUZZLE
 
 
 def test_another_board_of_the_page_can_be_asked_for() -> None:
