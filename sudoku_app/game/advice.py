@@ -1,19 +1,69 @@
 """Asking for a hint in the middle of a game."""
 
+from collections.abc import Generator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sudoku_app.core import exact
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.digits import NO_DIGITS, DigitSet
+from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Session
 from sudoku_app.game.state import GameState
-from sudoku_app.hints.advice import Position
-from sudoku_app.hints.deduction import Board
+from sudoku_app.hints.advice import Choice, Hint, Position, seek_hint
+from sudoku_app.hints.deduction import Board, Technique
+
+
+class Outlook(StrEnum):
+    """What can become of a board."""
+
+    OPEN = "open"
+    SOLVED = "solved"
+    SEVERAL = "several"
+    """The givens leave several solutions."""
+    IMPOSSIBLE = "impossible"
+    """The givens leave no solution."""
+    DEAD_END = "dead_end"
+    """The givens leave several solutions, the digits written since leave none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    outlook: Outlook
+    hint: Hint | None = None
+
+
+def seek_advice(position: Position, choice: Choice) -> Generator[Technique, None, Advice]:
+    """Search for what to say to a player; any board has an answer."""
+    outlook = outlook_of(position)
+    if outlook in (Outlook.OPEN, Outlook.SEVERAL):
+        return Advice(outlook, (yield from seek_hint(position, choice)))
+    return Advice(outlook)
+
+
+def outlook_of(position: Position) -> Outlook:
+    board = position.board
+    if board.grid.is_solved:
+        return Outlook.SOLVED
+    if position.solution is not None:
+        return Outlook.OPEN
+    if not _can_be_solved(board.givens):
+        return Outlook.IMPOSSIBLE
+    return Outlook.SEVERAL if _can_be_solved(board.grid) else Outlook.DEAD_END
+
+
+def _can_be_solved(grid: Grid) -> bool:
+    return not grid.conflicts() and exact.solve(grid) is not None
 
 
 def position_of(session: Session) -> Position:
     """What the hint engine looks at: the board, the player's own notes where they are complete."""
-    state = session.state
-    board = Board(state.grid, _candidates(state), state.givens)
-    return Position(board, session.puzzle.solution, _last_cell(session))
+    return Position(board_of(session.state), session.puzzle.solution, _last_cell(session))
+
+
+def board_of(state: GameState) -> Board:
+    return Board(state.grid, _candidates(state), state.givens)
 
 
 def _candidates(state: GameState) -> Candidates:

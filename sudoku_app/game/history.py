@@ -60,9 +60,17 @@ class History:
         if self.position not in self.savepoints:
             self.savepoints.append(self.position)
 
+    @property
+    def can_return_to_mark(self) -> bool:
+        mark = self._latest_mark
+        return mark is not None and self.states[mark] != self.current
+
     def return_to_mark(self) -> bool:
         """Go back to the latest savepoint before the current place, as a new step."""
+        mark = self._latest_mark
+        return mark is not None and self.add(self.states[mark])
+
+    @property
+    def _latest_mark(self) -> int | None:
         earlier = [s for s in self.savepoints if s < self.position]
-        if not earlier:
-            return False
-        return self.add(self.states[earlier[-1]])
+        return earlier[-1] if earlier else None

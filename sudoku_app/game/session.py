@@ -87,13 +87,18 @@ class Session:
         """Remove just the wrong digits and bring back the right notes."""
         return self.history.add(moves.restore(self.state, self._solution))
 
-    def reveal(self, cell: Cell) -> bool:
-        """Write the right digit into one cell."""
-        digit = Digit(self._solution[cell])
-        if self.state.grid[cell] == digit:
-            return False
-        self.cells_revealed += 1
-        return self.history.add(moves.enter(self.state, [cell], digit, tidy=True))
+    def is_right(self, cell: Cell) -> bool:
+        return self.state.grid[cell] == self._solution[cell]
+
+    def reveal(self, cells: Iterable[Cell]) -> bool:
+        """Write the right digits into cells, as one step."""
+        state = self.state
+        for cell in cells:
+            digit = Digit(self._solution[cell])
+            if state.grid[cell] != digit:
+                self.cells_revealed += 1
+                state = moves.enter(state, [cell], digit, tidy=True)
+        return self.history.add(state)
 
     def reveal_all(self) -> bool:
         """Fill in the solution as one step; the game then counts as solved by the machine."""

@@ -125,15 +125,22 @@ def clear_notes(state: GameState) -> GameState:
     return replace(state, corner=NO_NOTES, centre=NO_NOTES)
 
 
+def noted(state: GameState, cells: Iterable[Cell]) -> GameState:
+    """Every possible digit as a corner note in those of the cells that are empty of notes."""
+    corner = list(state.corner)
+    for cell in set(cells):
+        if not state.grid[cell] and not corner[cell] | state.centre[cell]:
+            corner[cell] = state.possible(cell)
+    return replace(state, corner=tuple(corner))
+
+
 def carry_out(
     state: GameState, placements: Iterable[Placement], removals: Iterable[Placement]
 ) -> GameState:
     """Carry out a hint. Struck candidates are shown as notes in cells that had none."""
-    corner, centre, struck = list(state.corner), list(state.centre), list(state.struck)
     removals = tuple(removals)
-    for cell in {c for c, _ in removals}:
-        if not corner[cell] | centre[cell]:
-            corner[cell] = state.possible(cell)
+    state = noted(state, (c for c, _ in removals))
+    corner, centre, struck = list(state.corner), list(state.centre), list(state.struck)
     for cell, digit in removals:
         corner[cell] = DigitSet(corner[cell] & ~only(digit))
         centre[cell] = DigitSet(centre[cell] & ~only(digit))

@@ -1,8 +1,8 @@
 """The single hint for a player's whole position: mistakes first, then the easiest good step."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from itertools import groupby, islice
+from itertools import islice
 from typing import Final
 
 from sudoku_app.core.candidates import Placement
@@ -10,7 +10,7 @@ from sudoku_app.core.cells import HOUSES_OF, Cell, column_of, row_of
 from sudoku_app.core.cellsets import HOUSE_SETS
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
-from sudoku_app.hints.catalogue import TECHNIQUES, USUAL, steps
+from sudoku_app.hints.catalogue import USUAL, steps
 from sudoku_app.hints.deduction import (
     Board,
     CellMark,
@@ -68,20 +68,35 @@ ANYTHING: Final = Choice()
 
 def next_hint(position: Position, choice: Choice = ANYTHING) -> Hint | None:
     """The one thing to say now; None when nothing is left to say."""
+    search = seek_hint(position, choice)
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            hint: Hint | None = end.value
+            return hint
+
+
+def seek_hint(
+    position: Position, choice: Choice = ANYTHING
+) -> Generator[Technique, None, Hint | None]:
+    """Search for the next hint, pausing before each technique."""
     if mistake := _find_mistake(position):
         return mistake
-    easiest = _easiest(_steps(position.board, choice, USUAL))
-    best = max(easiest, key=lambda d: _merit(position, d), default=None)
-    return Hint(best) if best else None
+    for technique in choice.among(USUAL):
+        yield technique
+        found = islice(
+            steps(position.board, (technique,), uniqueness=choice.uniqueness), _COMPARED
+        )
+        best = max(found, key=lambda d: _merit(position, d), default=None)
+        if best is not None:
+            return Hint(best)
+    return None
 
 
 def all_hints(board: Board, choice: Choice = ANYTHING) -> Iterator[Deduction]:
-    """Every step that applies now, easiest technique first."""
-    return _steps(board, choice, TECHNIQUES)
-
-
-def _steps(board: Board, choice: Choice, techniques: tuple[Technique, ...]) -> Iterator[Deduction]:
-    return steps(board, choice.among(techniques), uniqueness=choice.uniqueness)
+    """Every step of the usual techniques that applies now, easiest technique first."""
+    return steps(board, choice.among(USUAL), uniqueness=choice.uniqueness)
 
 
 def _find_mistake(position: Position) -> Hint | None:
@@ -114,13 +129,6 @@ def _mistake(key: str, cells: tuple[Cell, ...], digit: Digit) -> Deduction:
             "digit": DigitsFact((digit,)),
         },
     )
-
-
-def _easiest(deductions: Iterator[Deduction]) -> Iterator[Deduction]:
-    """The first few deductions of the first technique that finds any."""
-    for _, same in groupby(deductions, key=lambda deduction: deduction.technique):
-        return islice(same, _COMPARED)
-    return iter(())
 
 
 def _merit(position: Position, deduction: Deduction) -> tuple[bool, bool, int]:

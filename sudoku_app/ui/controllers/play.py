@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.game.session import Finish, Session
-from sudoku_app.game.state import NoteKind
+from sudoku_app.game.state import GameState, NoteKind
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import NO_OVERLAY, BoardOptions, Overlay
 from sudoku_app.ui.board.selection import Selection
@@ -28,6 +28,7 @@ class PlayController(QObject):
         self._board = board
         self._preferences = preferences
         self._overlay = NO_OVERLAY
+        self._preview: GameState | None = None
         self._armed = 0
         self._lit = 0
         self._note_mode = False
@@ -51,8 +52,15 @@ class PlayController(QObject):
 
     def set_overlay(self, overlay: Overlay) -> None:
         """Draw the marks of a hint over the board."""
-        self._overlay = overlay
-        self.refresh()
+        if overlay != self._overlay:
+            self._overlay = overlay
+            self.refresh(animate=False)
+
+    def show_preview(self, state: GameState | None, animate: bool = False) -> None:
+        """Show a state that is no move of the game, until the next one."""
+        if state is not self._preview:
+            self._preview = state
+            self.refresh(animate)
 
     def type_digit(self, digit: int, entry: Entry = Entry.PLAIN) -> None:
         """Write a digit or a note into the selected cells."""
@@ -82,25 +90,10 @@ class PlayController(QObject):
         cells = self._board.selection.cells
         self._desk.play(lambda session: session.paint(cells, colour))
 
-    def check(self) -> int:
-        """Mark the wrong digits until the next move; tells how many mistakes there are."""
-        session = self._desk.session
-        if session is None:
-            return 0
-        mistakes = session.mistakes
-        self._checked = frozenset(mistakes.digits)
+    def mark_wrong(self, cells: frozenset[Cell]) -> None:
+        """Mark wrong digits until the next move."""
+        self._checked = cells
         self.refresh()
-        return len(mistakes.digits) + len(mistakes.notes)
-
-    def reveal_cell(self) -> None:
-        """Write the right digit into the selected empty cells."""
-        cells = sorted(self._board.selection.cells)
-
-        def reveal(session: Session) -> None:
-            for cell in cells:
-                session.reveal(cell)
-
-        self._desk.play(reveal)
 
     def let_go(self) -> None:
         """Give up the armed digit, the lit digit and the selection."""
@@ -112,9 +105,9 @@ class PlayController(QObject):
     def refresh(self, animate: bool = True) -> None:
         session = self._desk.session
         if session is not None:
-            picture = compose(
-                session.state, self._board.selection, self._overlay, self._options(session)
-            )
+            state = self._preview or session.state
+            options = self._options(session)
+            picture = compose(state, self._board.selection, self._overlay, options)
             self._board.show_picture(picture, animate)
 
     def _options(self, session: Session) -> BoardOptions:
@@ -159,12 +152,15 @@ class PlayController(QObject):
         self._lit = 0
         self._checked = frozenset()
         self._overlay = NO_OVERLAY
+        self._preview = None
         self._board.select(Selection.of(*session.selection) if session else Selection())
         self.refresh(animate=False)
 
     def _on_changed(self) -> None:
         self._checked = frozenset()
-        self.refresh()
+        self._preview = None
+        session = self._desk.session
+        self.refresh(animate=session is not None and session.finish is not Finish.BY_MACHINE)
 
     def _on_preferences_changed(self) -> None:
         self._board.set_motion_enabled(self._preferences.settings.motion)

@@ -1,0 +1,80 @@
+"""Check my work: says what does not fit, marks it, and takes back just that."""
+
+from PySide6.QtCore import QObject
+
+from sudoku_app.game.session import Finish, Session
+from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.controllers.play import PlayController
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
+from sudoku_app.ui.strings import words
+
+SHOWN_SECONDS = 5
+
+
+class CheckController(QObject):
+    def __init__(
+        self,
+        desk: Desk,
+        play: PlayController,
+        strip: MessageStrip,
+        commands: CommandSet,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._play = play
+        self._strip = strip
+        self._said = ""
+        commands.connect_command("check", self.check)
+        commands.connect_command("take_back_mistakes", self.take_back)
+        desk.changed.connect(self._on_changed)
+        desk.opened.connect(self._on_changed)
+
+    def check(self) -> None:
+        session = self._desk.session
+        if session is None:
+            return
+        if session.puzzle.solution is None:
+            self._say_clashes(session)
+            return
+        mistakes = session.mistakes
+        self._play.mark_wrong(frozenset(mistakes.digits))
+        if mistakes:
+            sentences = _counted("digits", len(mistakes.digits))
+            sentences += _counted("notes", len(mistakes.notes))
+            take_back = words("hint.check.take_back")
+            self._say(" ".join(sentences), Tone.WARNING, take_back)
+        else:
+            finished = session.finish is not Finish.NOT_YET
+            self._say(words("hint.check.solved" if finished else "hint.check.fits"), Tone.SUCCESS)
+
+    def take_back(self) -> None:
+        """Remove the wrong digits and bring back lost notes; everything right stays."""
+        session = self._desk.session
+        if session is None:
+            return
+        if session.puzzle.solution is None or not session.mistakes:
+            self.check()
+        else:
+            self._desk.play(Session.take_back_mistakes)
+
+    def _say_clashes(self, session: Session) -> None:
+        reason = words("hint.check.no_single_solution")
+        clashes = _counted("clashes", len(session.state.grid.conflicts()))
+        self._say(" ".join((*clashes, reason)), Tone.WARNING if clashes else Tone.NOTE)
+
+    def _say(self, text: str, tone: Tone, action: str = "") -> None:
+        self._said = text
+        run = self.take_back if action else None
+        self._strip.say(text, tone, action, run, seconds=0 if action else SHOWN_SECONDS)
+
+    def _on_changed(self) -> None:
+        """After a move the verdict no longer stands."""
+        if self._said and self._strip.text == self._said:
+            self._strip.hide()
+        self._said = ""
+
+
+def _counted(key: str, count: int) -> list[str]:
+    return [words(f"hint.check.{key}", count=count)] if count else []

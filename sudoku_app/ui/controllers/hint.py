@@ -1,0 +1,268 @@
+"""Answers H: searches in the background, tells a hint rung by rung, applies it or leaves it."""
+
+from collections.abc import Generator, Iterator
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.game import state as moves
+from sudoku_app.game.advice import Advice, Outlook, position_of, seek_advice
+from sudoku_app.game.session import Session
+from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position, all_hints
+from sudoku_app.hints.deduction import Deduction
+from sudoku_app.hints.explain import explain
+from sudoku_app.storage.settings import Settings
+from sudoku_app.ui.board.picture import NO_OVERLAY
+from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.controllers.play import PlayController
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.ladder import Ladder
+from sudoku_app.ui.panels.hint_list import Offer
+from sudoku_app.ui.panels.hint_panel import Button, HintPanel
+from sudoku_app.ui.panels.side_panel import SidePanel
+from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.strings import words
+
+BUSY_AFTER_MS: Final = 300
+LIST_EVERY_MS: Final = 30
+LISTED_AT_ONCE: Final = 12
+
+
+class HintController(QObject):
+    def __init__(
+        self,
+        desk: Desk,
+        play: PlayController,
+        side: SidePanel,
+        panel: HintPanel,
+        preferences: Preferences,
+        commands: CommandSet,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._play = play
+        self._side = side
+        self._panel = panel
+        self._preferences = preferences
+        self._commands = commands
+        self._position: Position | None = None
+        self._hint: Hint | None = None
+        self._ladder: Ladder | None = None
+        self._outlook = Outlook.OPEN
+        self._counted: set[object] = set()
+        self._applying = False
+        self._search = StreamSlot(self)
+        self._search.returned.connect(self._on_found)
+        self._search.failed.connect(self._on_failed)
+        self._listing = StreamSlot(self)
+        self._listing.failed.connect(self._on_failed)
+        self._busy = QTimer(self, interval=BUSY_AFTER_MS, singleShot=True)
+        self._busy.timeout.connect(self._on_busy)
+        self._filling = QTimer(self, interval=LIST_EVERY_MS)
+        self._filling.timeout.connect(self._on_filling)
+        self._connect()
+
+    def _connect(self) -> None:
+        self._panel.pressed.connect(self._on_pressed)
+        self._panel.others.chosen.connect(self._on_chosen)
+        self._desk.changed.connect(self._on_changed)
+        self._desk.opened.connect(self.leave)
+        self._commands.connect_command("hint", self.ask)
+        self._commands.connect_command("apply_hint", self.apply)
+        self._commands.connect_command("leave_hint", self.leave_or_let_go)
+        self._commands.connect_command("other_hints", self.list_others)
+        self._commands.set_enabled("apply_hint", False)
+
+    @property
+    def ladder(self) -> Ladder | None:
+        return self._ladder
+
+    def ask(self) -> None:
+        """A hint; while one is told, the next rung of it; from the last rung it is applied."""
+        session = self._desk.session
+        if session is None or self._search.is_running:
+            return
+        self._side.show_section("hint")
+        if self._ladder is None:
+            self._start_search(session)
+        elif self._ladder.is_at_top:
+            self.apply()
+        else:
+            self._stop_listing()
+            self._tell(self._ladder.at(self._ladder.told + 1))
+
+    def apply(self) -> None:
+        """Carry the hint out as one step, with its motion."""
+        hint, session = self._hint, self._desk.session
+        if hint is None or session is None:
+            return
+        struck = [cell for cell, _ in hint.deduction.removals]
+        self._forget()
+        self._play.show_preview(moves.noted(session.state, struck))
+        self._applying = True
+        self._desk.play(lambda s: _carry_out(s, hint))
+        self._applying = False
+        self._play.show_preview(None)
+        self._panel.show_done()
+
+    def leave(self) -> None:
+        """Drop the hint, or the search for one; the board is as before."""
+        self._search.cancel()
+        self._stop_listing()
+        self._busy.stop()
+        self._forget()
+        self._panel.show_idle()
+
+    def leave_or_let_go(self) -> None:
+        """Esc: leaves the hint; without one, gives up armed digit, light and selection."""
+        if self._side.section == "hint":
+            self.leave()
+            self._side.show_section("play")
+        else:
+            self._play.let_go()
+
+    def list_others(self) -> None:
+        """Fill the list of every step that applies now."""
+        session = self._desk.session
+        if session is None:
+            return
+        self._side.show_section("hint")
+        self._search.cancel()
+        self._busy.stop()
+        if self._position is None:
+            self._position = position_of(session)
+        board, choice = self._position.board, self._choice()
+        short = self._preferences.settings.short_notation
+        self._panel.others.clear()
+        self._panel.show_others()
+        self._listing.start(lambda: _offers(all_hints(board, choice), short))
+        self._filling.start()
+
+    def _start_search(self, session: Session) -> None:
+        position = self._position = position_of(session)
+        choice = self._choice()
+        self._search.start(lambda: seek_advice(position, choice))
+        self._busy.start()
+
+    def _choice(self) -> Choice:
+        settings: Settings = self._preferences.settings
+        return Choice(settings.use_uniqueness, frozenset(settings.techniques_off))
+
+    def _show_hint(self, hint: Hint) -> None:
+        assert self._position is not None
+        self._hint = hint
+        self._count(hint)
+        short = self._preferences.settings.short_notation
+        told = explain(hint.deduction, short=short)
+        self._tell(Ladder.of(hint.deduction, told, self._position.board.candidates))
+
+    def _tell(self, ladder: Ladder) -> None:
+        self._ladder = ladder
+        several = self._outlook is Outlook.SEVERAL
+        note = words("hint.outlook.several") if several else ""
+        self._panel.show_ladder(ladder, self._apply_words(), note)
+        self._play.set_overlay(ladder.current.overlay)
+        self._commands.set_enabled("apply_hint", True)
+
+    def _apply_words(self) -> str:
+        if self._hint is None or not self._hint.is_mistake:
+            return words("hint.apply")
+        lost = self._hint.deduction.technique == LOST_NOTE
+        return words("hint.apply_lost_note" if lost else "hint.apply_mistake")
+
+    def _count(self, hint: Hint) -> None:
+        """A hint counts once, however often it is looked at on the same board."""
+        session, deduction = self._desk.session, hint.deduction
+        if session is None or hint.is_mistake:
+            return
+        key = (session.state.grid, deduction.placements, deduction.removals)
+        if key not in self._counted:
+            self._counted.add(key)
+            session.hints_used += 1
+
+    def _forget(self) -> None:
+        self._position = self._hint = self._ladder = None
+        self._outlook = Outlook.OPEN
+        self._play.set_overlay(NO_OVERLAY)
+        self._commands.set_enabled("apply_hint", False)
+
+    def _stop_listing(self) -> None:
+        self._listing.cancel()
+        self._filling.stop()
+
+    def _on_found(self, advice: Advice) -> None:
+        self._busy.stop()
+        self._outlook = advice.outlook
+        if advice.hint is not None:
+            self._show_hint(advice.hint)
+            return
+        self._forget()
+        if advice.outlook is Outlook.SEVERAL:
+            self._panel.show_message(words("hint.outlook.several_stuck"))
+        elif advice.outlook is Outlook.DEAD_END:
+            self._panel.show_message(words("hint.outlook.dead_end"), Button.UNDO)
+        else:
+            self._panel.show_message(words(f"hint.outlook.{advice.outlook}"))
+
+    def _on_failed(self, error: Exception) -> None:
+        self.leave()
+        raise error
+
+    def _on_busy(self) -> None:
+        self._panel.show_busy(words("hint.busy"))
+
+    def _on_filling(self) -> None:
+        for offer in self._listing.take(LISTED_AT_ONCE):
+            self._panel.others.add(offer)
+        if not self._listing.is_running and self._listing.is_drained:
+            self._filling.stop()
+            self._panel.others.finish()
+
+    def _on_chosen(self, deduction: Deduction) -> None:
+        self._stop_listing()
+        self._show_hint(Hint(deduction))
+
+    def _on_changed(self) -> None:
+        """The player's own move: what was told no longer stands."""
+        if not self._applying:
+            self.leave()
+
+    def _on_pressed(self, button: Button) -> None:
+        match button:
+            case Button.ASK | Button.MORE | Button.NEXT:
+                self.ask()
+            case Button.APPLY:
+                self.apply()
+            case Button.OTHERS:
+                self.list_others()
+            case Button.UNDO:
+                self._desk.undo()
+            case Button.BACK:
+                self._go_back()
+            case Button.CANCEL:
+                self.leave()
+            case Button.CLOSE:
+                self.leave_or_let_go()
+
+    def _go_back(self) -> None:
+        self._stop_listing()
+        if self._ladder is not None:
+            self._tell(self._ladder)
+        else:
+            self._forget()
+            self._panel.show_idle()
+
+
+def _carry_out(session: Session, hint: Hint) -> None:
+    if hint.is_mistake:
+        session.take_back_mistakes()
+    else:
+        session.carry_out(hint.deduction.placements, hint.deduction.removals)
+
+
+def _offers(deductions: Iterator[Deduction], short: bool) -> Generator[Offer, None, None]:
+    for deduction in deductions:
+        told = explain(deduction, short=short)
+        yield Offer(deduction, told.name, " ".join(map(str, told.do)))

@@ -1,0 +1,116 @@
+"""Shows what was not found: one cell, or the whole solution, filled in before the player's eyes."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.core.events import Place
+from sudoku_app.game import state as moves
+from sudoku_app.game.session import Finish, Session
+from sudoku_app.game.state import GameState
+from sudoku_app.solvers.instant import INSTANT
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.controllers.play import PlayController
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
+from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.strings import words
+
+STEP_MS: Final = 100
+CELLS_A_STEP: Final = 4
+SHOWN_SECONDS: Final = 8
+
+
+class RevealController(QObject):
+    """The fill is only shown; the game changes once, at its end, so that one undo takes it back."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        play: PlayController,
+        board: BoardView,
+        strip: MessageStrip,
+        preferences: Preferences,
+        commands: CommandSet,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._play = play
+        self._board = board
+        self._strip = strip
+        self._preferences = preferences
+        self._shown: GameState | None = None
+        self._solving = StreamSlot(self)
+        self._solving.failed.connect(self._on_failed)
+        self._steps = QTimer(self, interval=STEP_MS)
+        self._steps.timeout.connect(self._on_step)
+        desk.changed.connect(self.stop)
+        desk.opened.connect(self.stop)
+        commands.connect_command("reveal_cell", self.reveal_cell)
+        commands.connect_command("solve", self.solve)
+
+    @property
+    def is_filling(self) -> bool:
+        return self._shown is not None
+
+    def reveal_cell(self) -> None:
+        """Write the right digit into the selected cells."""
+        session = self._desk.session
+        if session is None or self._lacks_solution(session):
+            return
+        cells = sorted(self._board.selection.cells)
+        wanting = [c for c in cells if not session.is_right(c)]
+        if not wanting:
+            self._strip.say(words("hint.reveal.nothing"), Tone.NOTE, seconds=SHOWN_SECONDS)
+        else:
+            self._desk.play(lambda s: s.reveal(wanting))
+
+    def solve(self) -> None:
+        """Fill in the solution; asked again while it fills, finish at once."""
+        session = self._desk.session
+        if session is None or session.finish is not Finish.NOT_YET or self._lacks_solution(session):
+            return
+        if self.is_filling or not self._preferences.settings.motion:
+            self.finish()
+            return
+        assert session.puzzle.solution is not None
+        start = self._shown = moves.restore(session.state, session.puzzle.solution)
+        self._play.show_preview(start)
+        self._solving.start(lambda: INSTANT.solve(start.grid))
+        self._steps.start()
+
+    def finish(self) -> None:
+        """Make the solution the game's next step."""
+        self.stop()
+        self._desk.play(Session.reveal_all)
+
+    def stop(self) -> None:
+        """Show the game as it is."""
+        if self._shown is not None:
+            self._shown = None
+            self._solving.cancel()
+            self._steps.stop()
+            self._play.show_preview(None)
+
+    def _on_step(self) -> None:
+        places = [e for e in self._solving.take(CELLS_A_STEP) if isinstance(e, Place)]
+        if self._shown is not None and places:
+            for place in places:
+                self._shown = moves.enter(self._shown, [place.cell], place.digit, tidy=True)
+            self._play.show_preview(self._shown, animate=True)
+        elif not self._solving.is_running and self._solving.is_drained:
+            self.finish()
+
+    def _on_failed(self, error: Exception) -> None:
+        self.stop()
+        raise error
+
+    def _lacks_solution(self, session: Session) -> bool:
+        if session.puzzle.solution is not None:
+            return False
+        text = words("hint.reveal.no_single_solution")
+        self._strip.say(text, Tone.WARNING, seconds=SHOWN_SECONDS)
+        return True

@@ -1,0 +1,78 @@
+"""Every step that applies now, easiest first, grouped by technique; filled while the search runs."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from sudoku_app.hints.deduction import Deduction
+from sudoku_app.ui.strings import words
+
+_DEDUCTION = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A step to choose: its technique's name and what it does, in words."""
+
+    deduction: Deduction
+    name: str
+    result: str
+
+
+class HintList(QWidget):
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._groups: dict[str, QTreeWidgetItem] = {}
+        self._count = 0
+        self.status = QLabel()
+        self.status.setProperty("look", "muted")
+        self.tree = QTreeWidget()
+        self.tree.setHeaderHidden(True)
+        self.tree.setWordWrap(True)
+        self.tree.setIndentation(14)
+        self.tree.setMinimumHeight(60)
+        self.tree.setAccessibleName(words("hint.others"))
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.tree.itemClicked.connect(self._on_activated)
+        self.tree.itemActivated.connect(self._on_activated)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.status)
+        column.addWidget(self.tree, 1)
+
+    @property
+    def count(self) -> int:
+        return self._count
+
+    def clear(self) -> None:
+        self._groups.clear()
+        self._count = 0
+        self.tree.clear()
+        self.status.setText(words("hint.loading"))
+
+    def add(self, offer: Offer) -> None:
+        group = self._groups.get(offer.name)
+        if group is None:
+            group = self._groups[offer.name] = QTreeWidgetItem(self.tree)
+            group.setExpanded(len(self._groups) == 1)
+        item = QTreeWidgetItem(group, [offer.result])
+        item.setData(0, _DEDUCTION, offer.deduction)
+        item.setToolTip(0, offer.result)
+        self._count += 1
+        count = group.childCount()
+        group.setText(0, words("hint.group", name=offer.name, count=count))
+
+    def finish(self) -> None:
+        """No more will come."""
+        found = words("hint.found", count=self._count) if self._count else words("hint.found_none")
+        self.status.setText(found)
+
+    def _on_activated(self, item: QTreeWidgetItem) -> None:
+        deduction = item.data(0, _DEDUCTION)
+        if deduction is not None:
+            self.chosen.emit(deduction)
+        else:
+            item.setExpanded(not item.isExpanded())

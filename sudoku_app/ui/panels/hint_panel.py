@@ -1,0 +1,187 @@
+"""The Hint section: what has been told so far, what to press next, and every other step."""
+
+from enum import StrEnum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.ui.ladder import Ladder
+from sudoku_app.ui.panels.hint_list import HintList
+from sudoku_app.ui.panels.sentence_text import ladder_html, message_html
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+LEAST_TEXT_HEIGHT = 76
+
+
+class Button(StrEnum):
+    """The buttons of the section, in their order."""
+
+    ASK = "ask"
+    MORE = "more"
+    NEXT = "next"
+    APPLY = "apply"
+    UNDO = "undo"
+    OTHERS = "others"
+    BACK = "back"
+    CANCEL = "cancel"
+    CLOSE = "close"
+
+
+PRIMARY = (Button.ASK, Button.MORE, Button.NEXT)
+
+
+class HintPanel(QWidget):
+    """``pressed`` carries a button; ``lesson_asked`` the key of a technique."""
+
+    pressed = Signal(Button)
+    lesson_asked = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._ladder: Ladder | None = None
+        self._message = ""
+        self._compact = False
+        self.name = QLabel(wordWrap=True)
+        self.name.setProperty("look", "heading")
+        self.name.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.name.linkActivated.connect(self.lesson_asked)
+        self.step = QLabel()
+        self.step.setProperty("look", "small")
+        self.text = QTextBrowser()
+        self.text.setProperty("look", "card")
+        self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.text.setMinimumHeight(LEAST_TEXT_HEIGHT)
+        self.text.setOpenLinks(False)
+        self.others = HintList()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.text)
+        self._stack.addWidget(self.others)
+        self.buttons = {button: self._make_button(button) for button in Button}
+        self._outer = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._outer.setContentsMargins(2, 2, 2, 2)
+        self._outer.setSpacing(10)
+        self._outer.addLayout(self._make_column(), 1)
+        self._row = self._make_row()
+        self._outer.addLayout(self._row)
+        self.show_idle()
+
+    def _make_column(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        title = QHBoxLayout()
+        title.addWidget(self.name, 1)
+        title.addWidget(self.step)
+        column.addLayout(title)
+        column.addWidget(self._stack, 1)
+        return column
+
+    def _make_row(self) -> QVBoxLayout:
+        row = QVBoxLayout()
+        row.setSpacing(6)
+        for button in self.buttons.values():
+            row.addWidget(button)
+        return row
+
+    def _make_button(self, button: Button) -> QPushButton:
+        widget = QPushButton(words(f"hint.{button.value}"), self)
+        widget.setObjectName(button.value)
+        widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if button in PRIMARY:
+            widget.setProperty("look", "primary")
+        widget.clicked.connect(self._on_clicked)
+        return widget
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._show_text()
+
+    def set_compact(self, compact: bool) -> None:
+        """Below the board there is room for the newest sentence, with the buttons beside it."""
+        self._compact = compact
+        directions = QBoxLayout.Direction
+        self._outer.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
+        if compact:
+            self._row.addStretch(1)
+        elif self._row.itemAt(self._row.count() - 1).spacerItem() is not None:
+            self._row.takeAt(self._row.count() - 1)
+        self._show_text()
+
+    def show_idle(self) -> None:
+        self._say(words("hint.title"), words("hint.idle"), (Button.ASK, Button.OTHERS))
+
+    def show_busy(self, text: str) -> None:
+        self._say(words("hint.title"), text, (Button.CANCEL,))
+
+    def show_message(self, text: str, *buttons: Button) -> None:
+        self._say("", text, (*buttons, Button.CLOSE))
+
+    def show_done(self) -> None:
+        text = words("hint.done")
+        self._say(self.name.text(), text, (Button.NEXT, Button.OTHERS, Button.CLOSE))
+
+    def show_ladder(self, ladder: Ladder, apply_words: str, message: str = "") -> None:
+        """Tell the rungs climbed so far. ``message`` comes before them."""
+        self._ladder, self._message = ladder, message
+        self.name.setText(_link(ladder) if ladder.is_named else words("hint.title"))
+        place = words("hint.step", number=ladder.told, count=len(ladder.rungs))
+        self.step.setText(place)
+        self.buttons[Button.APPLY].setText(apply_words)
+        first = () if ladder.is_at_top else (Button.MORE,)
+        self._show_buttons((*first, Button.APPLY, Button.OTHERS, Button.CLOSE))
+        self._dress_apply(primary=ladder.is_at_top)
+        self._stack.setCurrentWidget(self.text)
+        self._show_text()
+
+    def show_others(self) -> None:
+        """The list of every step that applies now."""
+        self.name.setText(words("hint.others"))
+        self.step.clear()
+        self._stack.setCurrentWidget(self.others)
+        self._show_buttons((Button.BACK,))
+
+    def _say(self, title: str, text: str, buttons: tuple[Button, ...]) -> None:
+        self._ladder, self._message = None, text
+        self.name.setText(title)
+        self.step.clear()
+        self._stack.setCurrentWidget(self.text)
+        self._show_buttons(buttons)
+        self._show_text()
+
+    def _show_text(self) -> None:
+        if self._ladder is None:
+            self.text.setHtml(message_html(self._message))
+            return
+        first = self._ladder.told - 1 if self._compact else 0
+        html = ladder_html(self._ladder.climbed[first:], self._theme)
+        self.text.setHtml(message_html(self._message) + html if self._message else html)
+        bar = self.text.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _show_buttons(self, shown: tuple[Button, ...]) -> None:
+        for button, widget in self.buttons.items():
+            widget.setVisible(button in shown)
+
+    def _dress_apply(self, *, primary: bool) -> None:
+        button = self.buttons[Button.APPLY]
+        button.setProperty("look", "primary" if primary else "")
+        button.style().unpolish(button)
+        button.style().polish(button)
+
+    def _on_clicked(self) -> None:
+        self.pressed.emit(Button(self.sender().objectName()))
+
+
+def _link(ladder: Ladder) -> str:
+    tip = words("hint.lesson_tip", name=ladder.name)
+    return f'<a href="{ladder.technique}" title="{tip}">{ladder.name}</a>'

@@ -1,0 +1,74 @@
+"""Sentences of a hint as rich text: each word that has a mark on the board looks like it.
+
+Marked words are underlined too, and sets carry their letter: never by colour alone. Pure: no Qt.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from sudoku_app.hints.deduction import Role
+from sudoku_app.hints.explain import Sentence, Span
+from sudoku_app.ui.ladder import Rung
+from sudoku_app.ui.theme import Theme
+
+_WORD_COLOUR: Final = {
+    Role.HOUSE: "pattern",
+    Role.PATTERN: "pattern",
+    Role.KEPT: "kept",
+    Role.REMOVED: "removed",
+    Role.PLACED: "target",
+    Role.FIN: "fin",
+    Role.COLOUR_A: "colour_a",
+    Role.COLOUR_B: "colour_b",
+    Role.BLOCKER: "blocker",
+}
+_GROUND: Final = {Role.PATTERN: "pattern_fill", Role.REMOVED: "removed_fill"}
+SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
+LETTERS: Final = "ABCD"
+
+
+def sentence_html(sentence: Sentence, theme: Theme) -> str:
+    return "".join(_span_html(span, theme) for span in sentence.spans)
+
+
+def _span_html(span: Span, theme: Theme) -> str:
+    text = escape(span.text)
+    if span.role is None:
+        return text
+    if span.role in SETS:
+        return _set_html(text, SETS.index(span.role), theme)
+    style = f"color:{getattr(theme.marks, _WORD_COLOUR[span.role])}"
+    if span.role in _GROUND:
+        style += f";background-color:{getattr(theme.marks, _GROUND[span.role])}"
+    return f'<span style="{style};font-weight:600;text-decoration:underline">{text}</span>'
+
+
+def _set_html(text: str, index: int, theme: Theme) -> str:
+    marks = theme.marks
+    tag = f"background-color:{marks.blocker};color:{marks.on_mark}"
+    words = f"background-color:{marks.set_fills[index]};color:{theme.board.given}"
+    letter = f'<span style="{tag};font-weight:600">&nbsp;{LETTERS[index]}&nbsp;</span>'
+    return f'{letter}<span style="{words};font-weight:600">&nbsp;{text}&nbsp;</span>'
+
+
+def message_html(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
+
+
+def ladder_html(rungs: Sequence[Rung], theme: Theme) -> str:
+    """The told rungs, one below the other; the newest has a bar beside it."""
+    *earlier, newest = rungs
+    told = "".join(
+        f'<p style="color:{theme.window.muted};margin:0 0 8px 11px">{_rung_html(rung, theme)}</p>'
+        for rung in earlier
+    )
+    return (
+        f'{told}<table width="100%" cellspacing="0" cellpadding="0"><tr>'
+        f'<td width="3" bgcolor="{theme.window.accent}"></td>'
+        f'<td style="padding-left:8px">{_rung_html(newest, theme)}</td></tr></table>'
+    )
+
+
+def _rung_html(rung: Rung, theme: Theme) -> str:
+    return " ".join(sentence_html(sentence, theme) for sentence in rung.sentences)
