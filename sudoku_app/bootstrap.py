@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from sudoku_app import assets
 from sudoku_app.background.writer import Writer
+from sudoku_app.core.digits import DIGITS
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.session import Session
@@ -22,15 +23,20 @@ from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
+from sudoku_app.ui.controllers.check import CheckController
+from sudoku_app.ui.controllers.hint import HintController
+from sudoku_app.ui.controllers.history import HistoryController
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.navigation import Navigation, Services
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.controllers.play import PlayController
+from sudoku_app.ui.controllers.reveal import RevealController
 from sudoku_app.ui.controllers.scoreboard import Scoreboard
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.failures import Failures
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
+from sudoku_app.ui.panels.hint_panel import HintPanel
 from sudoku_app.ui.panels.play_panel import PlayPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 from sudoku_app.ui.preferences import Preferences
@@ -82,6 +88,9 @@ def build_window(
     appearance.theme_changed.connect(panel.colours.set_theme)
     side = SidePanel()
     side.add_section("play", panel)
+    hint_panel = HintPanel(theme)
+    appearance.theme_changed.connect(hint_panel.set_theme)
+    side.add_section("hint", hint_panel)
     page = BoardWithPanel(board, side)
     window.add_page("play", page)
     scoreboard = Scoreboard(desk, panel, preferences, window)
@@ -91,17 +100,19 @@ def build_window(
     play.armed_changed.connect(panel.pad.set_armed)
     play.note_mode_changed.connect(commands.actions["note_mode"].setChecked)
     page.moved_below.connect(lambda below: panel.pad.set_columns(9 if below else 3))
+    page.moved_below.connect(hint_panel.set_compact)
+    HistoryController(desk, commands, window)
+    hint = HintController(desk, play, side, hint_panel, preferences, commands, window)
+    CheckController(desk, play, window.strip, commands, window)
+    reveal = RevealController(desk, play, board, window.strip, preferences, commands, window)
+    reveal.started.connect(hint.leave)
+    for digit in DIGITS:
+        commands.connect_command(f"light_{digit}", partial(play.light, digit))
     for key, slot in (
-        ("undo", desk.undo),
-        ("redo", desk.redo),
         ("note_mode", play.set_note_mode),
         ("erase", play.erase),
         ("fill_notes", partial(desk.play, Session.fill_notes)),
         ("clear_notes", partial(desk.play, Session.clear_notes)),
-        ("savepoint", desk.mark),
-        ("return_to_savepoint", desk.return_to_mark),
-        ("restart", partial(desk.play, Session.restart)),
-        ("reveal_cell", play.reveal_cell),
         ("keys", partial(_show_keys, window)),
         ("quit", window.close),
     ):

@@ -85,9 +85,7 @@ def seek_hint(
         return mistake
     for technique in choice.among(USUAL):
         yield technique
-        found = islice(
-            steps(position.board, (technique,), uniqueness=choice.uniqueness), _COMPARED
-        )
+        found = islice(steps(position.board, (technique,), uniqueness=choice.uniqueness), _COMPARED)
         best = max(found, key=lambda d: _merit(position, d), default=None)
         if best is not None:
             return Hint(best)

@@ -34,9 +34,7 @@ class Ladder:
     told: int = 1
 
     @classmethod
-    def of(
-        cls, deduction: Deduction, explanation: Explanation, candidates: Candidates
-    ) -> "Ladder":
+    def of(cls, deduction: Deduction, explanation: Explanation, candidates: Candidates) -> "Ladder":
         pattern = explanation.pattern
         rungs = [
             _rung(Stage.NUDGE, explanation.nudge, candidates),

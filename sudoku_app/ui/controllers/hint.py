@@ -12,7 +12,6 @@ from sudoku_app.game.session import Session
 from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position, all_hints
 from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import explain
-from sudoku_app.storage.settings import Settings
 from sudoku_app.ui.board.picture import NO_OVERLAY
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.play import PlayController
@@ -78,6 +77,10 @@ class HintController(QObject):
     @property
     def ladder(self) -> Ladder | None:
         return self._ladder
+
+    @property
+    def is_searching(self) -> bool:
+        return self._search.is_running
 
     def ask(self) -> None:
         """A hint; while one is told, the next rung of it; from the last rung it is applied."""
@@ -147,7 +150,7 @@ class HintController(QObject):
         self._busy.start()
 
     def _choice(self) -> Choice:
-        settings: Settings = self._preferences.settings
+        settings = self._preferences.settings
         return Choice(settings.use_uniqueness, frozenset(settings.techniques_off))
 
     def _show_hint(self, hint: Hint) -> None:

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.events import Place
 from sudoku_app.game import state as moves
 from sudoku_app.game.session import Finish, Session
-from sudoku_app.game.state import GameState
 from sudoku_app.solvers.instant import INSTANT
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.commands import CommandSet
@@ -24,7 +23,12 @@ SHOWN_SECONDS: Final = 8
 
 
 class RevealController(QObject):
-    """The fill is only shown; the game changes once, at its end, so that one undo takes it back."""
+    """The fill is only shown; the game changes once, at its end, so that one undo takes it back.
+
+    While it fills, asking again or Enter finishes, and Esc stops.
+    """
+
+    started = Signal()
 
     def __init__(
         self,
@@ -42,7 +46,8 @@ class RevealController(QObject):
         self._board = board
         self._strip = strip
         self._preferences = preferences
-        self._shown: GameState | None = None
+        self._commands = commands
+        self._shown: moves.GameState | None = None
         self._solving = StreamSlot(self)
         self._solving.failed.connect(self._on_failed)
         self._steps = QTimer(self, interval=STEP_MS)
@@ -51,6 +56,8 @@ class RevealController(QObject):
         desk.opened.connect(self.stop)
         commands.connect_command("reveal_cell", self.reveal_cell)
         commands.connect_command("solve", self.solve)
+        commands.actions["apply_hint"].triggered.connect(self._on_enter)
+        commands.actions["leave_hint"].triggered.connect(self.stop)
 
     @property
     def is_filling(self) -> bool:
@@ -77,10 +84,12 @@ class RevealController(QObject):
             self.finish()
             return
         assert session.puzzle.solution is not None
+        self.started.emit()
         start = self._shown = moves.restore(session.state, session.puzzle.solution)
         self._play.show_preview(start)
         self._solving.start(lambda: INSTANT.solve(start.grid))
         self._steps.start()
+        self._commands.set_enabled("apply_hint", True)
 
     def finish(self) -> None:
         """Make the solution the game's next step."""
@@ -94,6 +103,11 @@ class RevealController(QObject):
             self._solving.cancel()
             self._steps.stop()
             self._play.show_preview(None)
+            self._commands.set_enabled("apply_hint", False)
+
+    def _on_enter(self) -> None:
+        if self.is_filling:
+            self.finish()
 
     def _on_step(self) -> None:
         places = [e for e in self._solving.take(CELLS_A_STEP) if isinstance(e, Place)]

@@ -1,4 +1,4 @@
-"""Every step that applies now, easiest first, grouped by technique; filled while the search runs."""
+"""Every step that applies now, grouped by technique; filled while the search runs."""
 
 from dataclasses import dataclass
 

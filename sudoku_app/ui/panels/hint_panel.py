@@ -91,6 +91,7 @@ class HintPanel(QWidget):
         row.setSpacing(6)
         for button in self.buttons.values():
             row.addWidget(button)
+        row.addStretch(0)
         return row
 
     def _make_button(self, button: Button) -> QPushButton:
@@ -111,10 +112,7 @@ class HintPanel(QWidget):
         self._compact = compact
         directions = QBoxLayout.Direction
         self._outer.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
-        if compact:
-            self._row.addStretch(1)
-        elif self._row.itemAt(self._row.count() - 1).spacerItem() is not None:
-            self._row.takeAt(self._row.count() - 1)
+        self._row.setStretch(self._row.count() - 1, int(compact))
         self._show_text()
 
     def show_idle(self) -> None:

@@ -1,0 +1,104 @@
+"""A real window with a game on it, and what the tests do with it."""
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sudoku_app import bootstrap
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import Digit
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.game.session import Session
+from sudoku_app.storage.library import new_game
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.controllers.hint import HintController
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.panels.hint_panel import Button, HintPanel
+from sudoku_app.ui.panels.play_panel import PlayPanel
+from sudoku_app.ui.panels.side_panel import SidePanel
+from sudoku_app.ui.preferences import Preferences
+
+Kind = TypeVar("Kind", bound=QObject)
+
+
+@dataclass
+class Table:
+    window: MainWindow
+    qtbot: QtBot
+
+    @classmethod
+    def laid(cls, qtbot: QtBot, app: QApplication, puzzle: Grid) -> "Table":
+        window = bootstrap.build_window(app)
+        qtbot.addWidget(window)
+        table = cls(window, qtbot)
+        table.open(puzzle)
+        window.show()
+        return table
+
+    def open(self, puzzle: Grid) -> None:
+        self.desk.open(new_game(Session.start(Puzzle.of(puzzle, Origin.TYPED))))
+        self.window.show_page("play")
+
+    @property
+    def desk(self) -> Desk:
+        return self._child(Desk)
+
+    @property
+    def board(self) -> BoardView:
+        return next(b for b in self.window.findChildren(BoardView) if b.isVisibleTo(self.window))
+
+    @property
+    def panel(self) -> HintPanel:
+        return self._child(HintPanel)
+
+    @property
+    def play_panel(self) -> PlayPanel:
+        return self._child(PlayPanel)
+
+    @property
+    def side(self) -> SidePanel:
+        return self._child(SidePanel)
+
+    @property
+    def hint(self) -> HintController:
+        return self._child(HintController)
+
+    @property
+    def preferences(self) -> Preferences:
+        return self._child(Preferences)
+
+    @property
+    def session(self) -> Session:
+        session = self.desk.session
+        assert session is not None
+        return session
+
+    @property
+    def shown(self) -> set[Button]:
+        """The buttons of the Hint section that can be pressed."""
+        return {b for b, widget in self.panel.buttons.items() if not widget.isHidden()}
+
+    @property
+    def told(self) -> str:
+        return " ".join(self.panel.text.toPlainText().split())
+
+    def command(self, key: str) -> None:
+        self.window.commands.actions[key].trigger()
+
+    def write(self, cell: Cell, digit: int) -> None:
+        self.desk.play(lambda session: session.enter([cell], Digit(digit)))
+
+    def ask(self) -> None:
+        """Ask for a hint and wait for the answer."""
+        self.command("hint")
+        self.qtbot.waitUntil(lambda: not self.hint.is_searching)
+
+    def _child(self, kind: type[Kind]) -> Kind:
+        child = self.window.findChild(kind)
+        assert isinstance(child, kind)
+        return child

@@ -1,0 +1,174 @@
+"""H in the real window: rung by rung, applied as one step, mistakes first, and never a refusal."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from sudoku_app.core.digits import Digit
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.state import NoteKind
+from sudoku_app.ui.controllers import hint as hint_module
+from sudoku_app.ui.ladder import Stage
+from sudoku_app.ui.panels.hint_panel import Button
+from tests.ui.board.scenes import PUZZLE, SOLUTION, at
+from tests.ui.controllers.table import Table
+
+EMPTY = Grid.empty()
+NO_SOLUTION = Grid.parse("55" + "." * 79)
+LOOSE = Grid.parse("1" + "." * 80)
+
+
+def test_each_press_goes_one_rung_further_and_enter_applies(table: Table) -> None:
+    table.board.setFocus()
+    QTest.keyClick(table.window, Qt.Key.Key_H)
+    table.qtbot.waitUntil(lambda: table.hint.ladder is not None)
+    ladder = table.hint.ladder
+    assert ladder is not None
+    assert ladder.current.stage is Stage.NUDGE
+    assert table.side.section == "hint"
+    assert ladder.name not in table.panel.name.text()
+    assert not table.board.picture.candidate_marks
+    stages = []
+    while not table.hint.ladder.is_at_top:  # type: ignore[union-attr]
+        table.command("hint")
+        assert table.hint.ladder is not None
+        stages.append(table.hint.ladder.current.stage)
+        assert str(table.hint.ladder.current.sentences[-1]) in table.told
+    assert list(dict.fromkeys(stages)) == [Stage.KIND, Stage.PATTERN, Stage.WHY, Stage.DO]
+    assert ladder.name in table.panel.name.text()
+    assert table.board.picture.candidate_marks
+    before = table.session.state
+    QTest.keyClick(table.board, Qt.Key.Key_Return)
+    assert table.session.state.grid.values.count(0) == before.grid.values.count(0) - 1
+    assert SOLUTION.extends(table.session.state.grid)
+    assert not table.board.picture.candidate_marks
+    assert table.board.motions
+    table.command("undo")
+    assert table.session.state == before
+
+
+def test_a_hint_counts_once_however_often_it_is_asked_for(table: Table) -> None:
+    for _ in range(3):
+        table.ask()
+        table.command("hint")
+        table.command("leave_hint")
+    assert table.session.hints_used == 1
+
+
+def test_the_last_rung_applies(table: Table) -> None:
+    table.ask()
+    assert table.hint.ladder is not None
+    for _ in range(len(table.hint.ladder.rungs)):
+        table.command("hint")
+    assert table.session.history.can_undo
+    assert Button.NEXT in table.shown
+
+
+def test_escape_leaves_the_hint_and_then_lets_go(table: Table) -> None:
+    table.command("light_3")
+    table.ask()
+    assert table.board.picture.houses
+    table.command("leave_hint")
+    assert not table.board.picture.houses
+    assert table.side.section == "play"
+    assert table.board.picture.lit_digit == 3
+    table.command("leave_hint")
+    assert table.board.picture.lit_digit is None
+
+
+def test_a_move_of_ones_own_ends_the_hint(table: Table) -> None:
+    table.ask()
+    table.write(at(1, 3), 4)
+    assert table.hint.ladder is None
+    assert not table.board.picture.houses
+    assert not table.window.commands.actions["apply_hint"].isEnabled()
+
+
+def test_wrong_digits_come_first_and_just_these_are_taken_back(table: Table) -> None:
+    table.write(at(1, 3), SOLUTION[at(1, 3)])
+    table.write(at(1, 4), 2)
+    table.ask()
+    assert "does not fit" in table.told
+    assert table.panel.buttons[Button.APPLY].text() == "Take back just these"
+    table.panel.buttons[Button.APPLY].click()
+    assert table.session.state.grid[at(1, 4)] == 0
+    assert table.session.state.grid[at(1, 3)] == SOLUTION[at(1, 3)]
+    assert table.session.hints_used == 0
+
+
+def test_a_lost_note_is_brought_back(table: Table) -> None:
+    right = Digit(SOLUTION[at(1, 3)])
+    wrong = Digit(1 if right != 1 else 2)
+    table.desk.play(lambda s: s.toggle_note([at(1, 3)], wrong, NoteKind.CENTRE))
+    table.ask()
+    assert "leave something out" in table.told
+    table.hint.apply()
+    assert table.session.state.centre[at(1, 3)] & 1 << right - 1
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words"),
+    [
+        (EMPTY, "more than one solution"),
+        (LOOSE, "more than one solution"),
+        (NO_SOLUTION, "no solution"),
+        (SOLUTION, "nothing left to do"),
+    ],
+)
+def test_any_board_gets_an_answer(table: Table, puzzle: Grid, words: str) -> None:
+    table.open(puzzle)
+    table.ask()
+    assert words in table.told
+    assert Button.CLOSE in table.shown
+
+
+def test_a_dead_end_says_so_and_offers_undo(table: Table) -> None:
+    table.open(LOOSE)
+    table.write(at(1, 2), 1)
+    table.ask()
+    assert "leave no solution" in table.told
+    table.panel.buttons[Button.UNDO].click()
+    assert table.session.state.grid == LOOSE
+
+
+def test_a_long_search_can_be_cancelled(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(*_arguments: object) -> object:
+        while True:
+            yield
+
+    monkeypatch.setattr(hint_module, "seek_advice", endless)
+    table.command("hint")
+    table.qtbot.waitUntil(lambda: Button.CANCEL in table.shown)
+    table.panel.buttons[Button.CANCEL].click()
+    assert not table.hint.is_searching
+    assert Button.ASK in table.shown
+
+
+def test_other_hints_are_listed_easiest_first_and_can_be_chosen(table: Table) -> None:
+    table.ask()
+    table.command("other_hints")
+    tree = table.panel.others.tree
+    table.qtbot.waitUntil(lambda: tree.topLevelItemCount() > 1)
+    assert tree.topLevelItem(0).text(0).startswith(("Full house", "Hidden single"))
+    item = tree.topLevelItem(1).child(0)
+    table.panel.others.tree.itemClicked.emit(item, 0)
+    assert table.hint.ladder is not None
+    table.command("hint")
+    assert table.hint.ladder.name in tree.topLevelItem(1).text(0)
+    assert item.text(0) == " ".join(map(str, table.hint.ladder.rungs[-1].sentences))
+
+
+def test_settings_choose_notation_and_techniques(table: Table) -> None:
+    table.preferences.change(short_notation=True, techniques_off=("hidden_single",))
+    table.ask()
+    assert table.hint.ladder is not None
+    assert table.hint.ladder.technique != "hidden_single"
+    assert "r" in "".join(str(s) for s in table.hint.ladder.rungs[-1].sentences)
+    assert "row" not in "".join(str(s) for s in table.hint.ladder.rungs[-1].sentences)
+
+
+def test_another_game_drops_the_hint(table: Table) -> None:
+    table.ask()
+    table.open(PUZZLE)
+    assert table.hint.ladder is None
+    assert not table.board.picture.houses
