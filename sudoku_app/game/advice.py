@@ -1,7 +1,7 @@
 """Asking for a hint in the middle of a game."""
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from sudoku_app.core import exact
@@ -12,7 +12,9 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Session
 from sudoku_app.game.state import GameState
 from sudoku_app.hints.advice import Choice, Hint, Position, seek_hint
+from sudoku_app.hints.catalogue import TECHNIQUES
 from sudoku_app.hints.deduction import Board, Technique
+from sudoku_app.hints.techniques.alternating_chains import X_CHAIN
 
 
 class Outlook(StrEnum):
@@ -37,9 +39,17 @@ class Advice:
 def seek_advice(position: Position, choice: Choice) -> Generator[Technique, None, Advice]:
     """Search for what to say to a player; any board has an answer."""
     outlook = outlook_of(position)
-    if outlook in (Outlook.OPEN, Outlook.SEVERAL):
+    if outlook is Outlook.OPEN:
         return Advice(outlook, (yield from seek_hint(position, choice)))
+    if outlook is Outlook.SEVERAL:
+        return Advice(outlook, (yield from seek_hint(position, _without_chains(choice))))
     return Advice(outlook)
+
+
+def _without_chains(choice: Choice) -> Choice:
+    """Where much is open there are long chains without end, and none leads far."""
+    hard = {t.key for t in TECHNIQUES if t.difficulty >= X_CHAIN.difficulty}
+    return replace(choice, techniques_off=choice.techniques_off | hard)
 
 
 def outlook_of(position: Position) -> Outlook:

@@ -149,12 +149,16 @@ def test_other_hints_are_listed_easiest_first_and_can_be_chosen(table: Table) ->
     table.command("other_hints")
     tree = table.panel.others.tree
     table.qtbot.waitUntil(lambda: tree.topLevelItemCount() > 1)
-    assert tree.topLevelItem(0).text(0).startswith(("Full house", "Hidden single"))
-    item = tree.topLevelItem(1).child(0)
-    table.panel.others.tree.itemClicked.emit(item, 0)
+    easiest, second = tree.topLevelItem(0), tree.topLevelItem(1)
+    assert easiest is not None
+    assert second is not None
+    assert easiest.text(0).startswith(("Full house", "Hidden single"))
+    item = second.child(0)
+    assert item is not None
+    tree.itemClicked.emit(item, 0)
     assert table.hint.ladder is not None
     table.command("hint")
-    assert table.hint.ladder.name in tree.topLevelItem(1).text(0)
+    assert table.hint.ladder.name in second.text(0)
     assert item.text(0) == " ".join(map(str, table.hint.ladder.rungs[-1].sentences))
 
 
