@@ -1,11 +1,12 @@
 """Shortest alternating chains: if the start is false, then ... then the end is true.
 
 All starts grow together, one strong and one weak link a round, so chains come out shortest first.
-A search keeps what it has found: several techniques read the same one.
+A search keeps what it has found: several techniques, and threads, read the same one.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from threading import Lock
 
 from sudoku_app.hints.chain_graph import LinkTable, NodeIndex, NodeSet, bits_of
 
@@ -42,13 +43,15 @@ class ChainSearch:
         }
         self._growing = list(self._fronts)
         self._rounds: list[list[Ends]] = []
+        self._growth = Lock()
 
     def ends(self) -> Iterator[Ends]:
         """All pairs of ends, those with the shortest chains first; start <= end."""
         done = 0
         while done < len(self._rounds) or self._growing:
-            if done == len(self._rounds):
-                self._rounds.append(self._grow())
+            with self._growth:
+                if done == len(self._rounds):
+                    self._rounds.append(self._grow())
             yield from self._rounds[done]
             done += 1
 

@@ -5,6 +5,7 @@ All candidates of a board are tried together, so that the shortest what-ifs come
 
 from dataclasses import dataclass
 from functools import lru_cache
+from threading import Lock
 from typing import assert_never
 
 from sudoku_app.core.candidates import Placement
@@ -170,17 +171,19 @@ class WhatIfs:
             for digit in members(board.candidates[cell])
         }
         self.waves = 0
+        self._growth = Lock()
 
     @property
     def is_done(self) -> bool:
         return all(one.is_done for one in self.by_candidate.values())
 
     def grow_to(self, waves: int) -> None:
-        while self.waves < waves:
-            for one in self.by_candidate.values():
-                if not one.is_done:
-                    one.grow()
-            self.waves += 1
+        with self._growth:
+            while self.waves < waves:
+                for one in self.by_candidate.values():
+                    if not one.is_done:
+                        one.grow()
+                self.waves += 1
 
 
 @lru_cache(maxsize=4)

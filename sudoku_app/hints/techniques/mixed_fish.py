@@ -25,6 +25,7 @@ from sudoku_app.hints.deduction import (
     Technique,
 )
 from sudoku_app.hints.marks import on_digit, on_houses, on_removals, removals_in
+from sudoku_app.hints.techniques.template_overlay import places_in_no_template
 
 Houses = tuple[HouseIndex, ...]
 Sides = tuple[tuple[int, ...], tuple[int, ...]]
@@ -82,7 +83,7 @@ def find(key: str, kind: str, size: int, finned: bool, board: Board) -> Iterator
     told = set()
     for digit in DIGITS:
         places = board.places[digit]
-        for target in cells_in(places):
+        for target in cells_in(places_in_no_template(board, digit)):
             for fish in _fish_against(places, target, size, kind):
                 fins = fish.fins(places)
                 if fish.kind != kind or bool(fins) is not finned:

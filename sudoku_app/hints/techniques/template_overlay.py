@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from sudoku_app.core.candidates import Placement
 from sudoku_app.core.cells import CELLS, SIZE
-from sudoku_app.core.cellsets import ALL_CELLS, HOUSE_SETS, PEER_SETS, cells_in
+from sudoku_app.core.cellsets import ALL_CELLS, HOUSE_SETS, PEER_SETS, CellSet, cells_in
 from sudoku_app.core.digits import DIGITS, Digit
 from sudoku_app.hints.deduction import (
     Board,
@@ -77,6 +77,16 @@ def remaining_templates(board: Board) -> dict[Digit, list[int]]:
                     if other != digit:
                         left[other] = [t for t in left[other] if not t & every]
     return left if all(left.values()) else {}
+
+
+def places_in_no_template(board: Board, digit: Digit) -> CellSet:
+    """The places of a digit that its own templates leave out: all that one digit can tell."""
+    unused: int = board.places[digit]
+    for template in _templates(board, digit):
+        unused &= ~template
+        if not unused:
+            break
+    return CellSet(unused)
 
 
 def _templates(board: Board, digit: Digit) -> Iterator[int]:
