@@ -22,8 +22,7 @@ CASES = load_boards()
 Result = tuple[frozenset[Placement], frozenset[Placement]]
 PICKY = {"grouped_continuous_nice_loop", "reveal"}
 """Of several sets behind a link, or cells to reveal, these choose the first in reading order."""
-SLOW = {"finned_mutant_squirmbag", "finned_mutant_whale"}
-SYMMETRIC = [case for case in CASES if case.technique not in PICKY | SLOW]
+SYMMETRIC = [case for case in CASES if case.technique not in PICKY]
 
 
 LONG_SEARCH = 66

@@ -182,5 +182,5 @@ def _tell_ways(ways: list[list[Forced]], result: NodeFact, mark: CandidateMark) 
         yield Step(told, {"result": result}, (*_forced_marks(reasons), mark))
 
 
-FORCING_CHAIN_CONTRADICTION = Technique("forcing_chain_contradiction", 92, find_contradictions)
-FORCING_CHAIN_VERITY = Technique("forcing_chain_verity", 94, find_verities)
+FORCING_CHAIN_CONTRADICTION = Technique("forcing_chain_contradiction", 102, find_contradictions)
+FORCING_CHAIN_VERITY = Technique("forcing_chain_verity", 104, find_verities)

@@ -217,6 +217,6 @@ MIXED_FISH: Final = tuple(
             "finned_mutant_squirmbag",
             "finned_mutant_whale",
         ),
-        start=100,
+        start=89,
     )
 )

@@ -34,4 +34,4 @@ def find(board: Board) -> Iterator[Deduction]:
     )
 
 
-REVEAL = Technique("reveal", 99, find)
+REVEAL = Technique("reveal", 120, find)

@@ -79,6 +79,7 @@ def remaining_templates(board: Board) -> dict[Digit, list[int]]:
     return left if all(left.values()) else {}
 
 
+@lru_cache(maxsize=64)
 def places_in_no_template(board: Board, digit: Digit) -> CellSet:
     """The places of a digit that its own templates leave out: all that one digit can tell."""
     unused: int = board.places[digit]
@@ -103,5 +104,5 @@ def _fill(row: int, allowed: int, chosen: int) -> Iterator[int]:
         yield from _fill(row + 1, allowed & ~PEER_SETS[cell], chosen | 1 << cell)
 
 
-TEMPLATE_SET = Technique("template_set", 96, find_set)
-TEMPLATE_DELETE = Technique("template_delete", 97, find_delete)
+TEMPLATE_SET = Technique("template_set", 106, find_set)
+TEMPLATE_DELETE = Technique("template_delete", 107, find_delete)
