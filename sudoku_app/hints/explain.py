@@ -114,7 +114,9 @@ class _Teller:
 
     def _step(self, step: Step) -> Sentence:
         spans = self._spans(self._texts.steps[step.template], step.facts)
-        return Sentence(spans, step.marks or self._marks_of(spans), step.links)
+        shown = {mark.role for mark in step.marks}
+        others = (mark for mark in self._marks_of(spans) if mark.role not in shown)
+        return Sentence(spans, (*step.marks, *others), step.links)
 
     def _do(self, own: str) -> Iterator[Sentence]:
         """What to write and what to cross out, a sentence for each group of equal cells."""

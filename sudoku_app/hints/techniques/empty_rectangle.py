@@ -22,7 +22,7 @@ from sudoku_app.hints.deduction import (
     Step,
     Technique,
 )
-from sudoku_app.hints.marks import on_cells, on_digit, on_houses, on_removals
+from sudoku_app.hints.marks import on_digit, on_houses, on_removals
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +128,12 @@ def _story(part: EmptyRectangle) -> Iterator[Step]:
         "far": CellsFact((part.far,)),
         "target": CellsFact((part.target,)),
     }
-    target = on_cells((part.target,))
+    clash = on_removals(((part.target, part.digit),))
     near = on_digit(part.digit, (part.near,), Role.FIN)
     far = on_digit(part.digit, (part.far,), Role.FIN)
     link = Link(Node(part.digit, (part.near,)), Node(part.digit, (part.far,)), strong=True)
-    yield Step("rectangle_suppose", facts, (*target, *on_houses((part.hinge, part.box))))
+    yield Step("rectangle_suppose", facts, (*clash, *on_houses((part.hinge, part.box))))
     yield Step("rectangle_link", facts, (*near, *far, *on_houses((part.link,))), (link,))
-    clash = on_removals(((part.target, part.digit),))
     yield Step("rectangle_clash", facts, (*far, *clash))
 
 

@@ -179,7 +179,8 @@ def _story(lines: _Lines, base: tuple[int, ...], part: _Fish) -> Iterator[Step]:
         yield Step("fish_strikes", facts, on_struck)
         return
     yield Step("fish_but_for_fins", facts, (*on_houses(bases), *on_body, *on_fins))
-    yield Step("fish_without_fins", facts, (*on_body, *on_struck))
+    without = (*on_houses(covers), *on_body, *on_fins, *on_struck)
+    yield Step("fish_without_fins", facts, without)
     yield Step("fish_with_fins", facts, (*on_fins, *on_struck))
 
 

@@ -75,23 +75,26 @@ def _multi(
     for bridge in bridges:
         struck |= bridge.sight & places
     removals = tuple(removals_in(digit, struck))
-    groups = (*bridges[0].near, *bridges[0].ends)
-    coloured: tuple[Mark, ...] = tuple(
+    links = (*pair[0].links, *pair[1].links)
+    facts = {"digit": DigitsFact((digit,)), **_group_facts(bridges[0])}
+    marks = (*_coloured(digit, bridges[0]), *on_removals(removals))
+    story = tuple(_bridge_step(digit, bridge, places) for bridge in bridges)
+    return Deduction(key, (), removals, marks, links, facts, story)
+
+
+def _coloured(digit: Digit, bridge: _Bridge) -> tuple[Mark, ...]:
+    groups = (*bridge.near, *bridge.ends)
+    return tuple(
         mark
         for group, role in zip(groups, MULTI_ROLES, strict=True)
         for mark in on_digit(digit, cells_in(group), role)
     )
-    links = (*pair[0].links, *pair[1].links)
-    facts = {"digit": DigitsFact((digit,)), **_group_facts(bridges[0])}
-    marks = (*coloured, *on_removals(removals))
-    story = tuple(_bridge_step(digit, bridge, places) for bridge in bridges)
-    return Deduction(key, (), removals, marks, links, facts, story)
 
 
 def _bridge_step(digit: Digit, bridge: _Bridge, places: int) -> Step:
     targets = CellsFact(tuple(cells_in(bridge.sight & places)))
     facts = {"digit": DigitsFact((digit,)), "targets": targets, **_group_facts(bridge)}
-    marks = tuple(mark for end in bridge.ends for mark in on_digit(digit, cells_in(end), Role.KEPT))
+    marks = _coloured(digit, bridge)
     struck = on_removals((cell, digit) for cell in targets.cells)
     return Step("colours_bridge", facts, (*marks, *struck))
 

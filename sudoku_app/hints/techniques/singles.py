@@ -1,6 +1,7 @@
 """Singles: a house with one cell left, a digit with one place left, a cell with one digit left."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sudoku_app.core.cells import HOUSES, HOUSES_OF, Cell, HouseIndex
 from sudoku_app.core.cellsets import HOUSE_SETS, PEER_SETS, cells_in, first_cell
@@ -54,7 +55,8 @@ def find_naked_singles(board: Board) -> Iterator[Deduction]:
         if mask.bit_count() == 1:
             digit = members(mask)[0]
             house = HOUSES_OF[cell][2]
-            yield _single("naked_single", house, cell, digit, _taken_digits(board, cell))
+            single = _single("naked_single", house, cell, digit, _taken_digits(board, cell))
+            yield replace(single, marks=(*single.marks, *on_cells((cell,))))
 
 
 def _single(

@@ -133,7 +133,7 @@ def _story(turbot: Turbot) -> Iterator[Step]:
     yield Step(
         "sees",
         {"node": NodeFact(middle.end), "digit": digit, "house": shared},
-        _on_node(middle.end),
+        (*on_houses(shared.houses), *_on_node(middle.end)),
         (middle,),
     )
     yield _only_other_place(last, turbot.second.house)

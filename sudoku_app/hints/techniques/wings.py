@@ -18,7 +18,14 @@ from sudoku_app.hints.deduction import (
     Role,
     Technique,
 )
-from sudoku_app.hints.marks import on_candidates, on_cells, on_digit, on_removals, removals_in
+from sudoku_app.hints.marks import (
+    on_candidates,
+    on_cells,
+    on_digit,
+    on_houses,
+    on_removals,
+    removals_in,
+)
 from sudoku_app.hints.strong_links import StrongLink, strong_links
 
 
@@ -133,6 +140,7 @@ def _w_deduction(
         "house": HousesFact((tie.house,)),
     }
     marks = (
+        *on_houses((tie.house,)),
         *on_cells(pair),
         *on_candidates(board, pair, board.candidates[first]),
         *on_digit(tie.digit, tie.cells, Role.FIN),
