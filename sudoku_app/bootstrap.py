@@ -2,10 +2,11 @@
 
 import argparse
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -15,10 +16,11 @@ from sudoku_app.core.digits import DIGITS
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.session import Session
+from sudoku_app.storage.files import StorageError
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
-from sudoku_app.storage.settings import load_settings
-from sudoku_app.storage.statistics import load_statistics
+from sudoku_app.storage.settings import Settings, load_settings
+from sudoku_app.storage.statistics import Statistics, load_statistics
 from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.appearance import Appearance
@@ -26,21 +28,27 @@ from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.check import CheckController
 from sudoku_app.ui.controllers.hint import HintController
 from sudoku_app.ui.controllers.history import HistoryController
+from sudoku_app.ui.controllers.dialogs import Dialogs
+from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.navigation import Navigation, Services
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.reveal import RevealController
 from sudoku_app.ui.controllers.scoreboard import Scoreboard
+from sudoku_app.ui.controllers.window_memory import WindowMemory
 from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.failures import Failures
+from sudoku_app.ui.failures import Failures, as_sentence
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.hint_panel import HintPanel
 from sudoku_app.ui.panels.play_panel import PlayPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.strings import words
 from sudoku_app.ui.style import FUSION, install_fonts, resolve_theme
+
+Content = TypeVar("Content")
 
 
 def run(arguments: list[str]) -> int:
@@ -63,7 +71,8 @@ def build_window(
     app: QApplication, puzzle: Grid | None = None, file: Path | None = None
 ) -> MainWindow:
     folders = Folders.of_user()
-    settings = load_settings(folders.settings)
+    problems: list[str] = []
+    settings = _load(load_settings, folders.settings, Settings(), problems)
     theme = resolve_theme(settings.theme)
     window = MainWindow(theme)
     failures = Failures(window)
@@ -76,9 +85,12 @@ def build_window(
     appearance.theme_changed.connect(window.set_theme)
     desk = Desk(window)
     library = Library(folders)
-    statistics = load_statistics(folders.statistics)
+    statistics = _load(load_statistics, folders.statistics, Statistics(), problems)
     keeper = Keeper(desk, library, statistics, folders, writer, window)
-    keeper.troubled.connect(window.say)
+    keeper.troubled.connect(window.say_error)
+    keeper.relieved.connect(partial(window.strip.say, words("window.strip.relieved")))
+    window.closing.connect(keeper.save)
+    window.closing.connect(partial(writer.submit, "trash", library.empty_trash))
     commands = window.commands
     board = BoardView(theme)
     appearance.theme_changed.connect(board.set_theme)
@@ -113,10 +125,12 @@ def build_window(
         ("erase", play.erase),
         ("fill_notes", partial(desk.play, Session.fill_notes)),
         ("clear_notes", partial(desk.play, Session.clear_notes)),
-        ("keys", partial(_show_keys, window)),
+        ("full_screen", window.set_full_screen),
         ("quit", window.close),
     ):
         commands.connect_command(key, slot)
+    for digit in DIGITS:
+        commands.connect_command(f"light_{digit}", partial(play.light, digit))
     arrivals = Arrivals(desk, library, window)
     window.dropped.connect(arrivals.drop)
     services = Services(
@@ -133,6 +147,9 @@ def build_window(
         strip=window.strip,
     )
     Navigation(services, window)
+    Dialogs(commands, preferences, window)
+    Files(desk, arrivals, appearance, writer, window.strip, window).connect_commands(commands)
+    memory = WindowMemory(window, preferences)
     desk.opened.connect(board.setFocus)
     window.build_menus()
     if puzzle is not None:
@@ -140,16 +157,21 @@ def build_window(
     elif file is not None:
         arrivals.file(file)
     if desk.game is None:
-        window.show_page("front")
+        window.show_page(memory.first_page)
+    if problems:
+        window.say("\n".join(problems))
     return window
 
 
-def _show_keys(window: MainWindow) -> None:
-    from sudoku_app.ui.dialogs.key_sheet import KeySheet
-
-    sheet = KeySheet(window)
-    sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    sheet.show()
+def _load(
+    load: Callable[[Path], Content], path: Path, otherwise: Content, problems: list[str]
+) -> Content:
+    """What a file holds; a broken or unreadable one is told of and does not stop the start."""
+    try:
+        return load(path)
+    except StorageError as error:
+        problems.append(as_sentence(str(error)))
+        return otherwise
 
 
 def self_check(window: MainWindow, picture: Path) -> int:

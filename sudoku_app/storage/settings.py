@@ -28,6 +28,7 @@ class Settings:
     reader: str = "auto"
     language: str = "en"
     last_level: str = "easy"
+    last_page: str = "front"
     window: tuple[int, ...] = ()
     maximised: bool = False
 

@@ -68,6 +68,7 @@ COMMANDS: Final = (
     *(Command(f"light_{d}", "light", (f"F{d}",)) for d in range(1, 10)),
     Command("full_screen", "view", ("F11",), checkable=True),
     Command("statistics", "view", icon="chart"),
+    Command("erase_statistics", "view"),
     Command("keys", "help", ("?",), icon="keyboard"),
     Command("lessons", "help", icon="book"),
     Command("about", "help", icon="info"),

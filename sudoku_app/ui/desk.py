@@ -38,6 +38,10 @@ class Desk(QObject):
             self._game = game
         self.opened.emit()
 
+    def clear(self) -> None:
+        """Take the game away, because it was deleted."""
+        self._game = None
+
     def play(self, move: Callable[[Session], object]) -> None:
         """Make a move in the open game, if there is one, and tell everybody."""
         session = self.session

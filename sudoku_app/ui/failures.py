@@ -33,7 +33,7 @@ class Failures(QObject):
         if isinstance(error, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
         elif isinstance(error, SudokuError):
-            self.expected.emit(_sentence(str(error)))
+            self.expected.emit(as_sentence(str(error)))
         else:
             log.error("unexpected failure", exc_info=(kind, error, trace))
             self.unexpected.emit("".join(traceback.format_exception(kind, error, trace)))
@@ -43,6 +43,6 @@ class Failures(QObject):
             self.report(hook.exc_type, hook.exc_value, hook.exc_traceback)
 
 
-def _sentence(text: str) -> str:
+def as_sentence(text: str) -> str:
     sentence = text[:1].upper() + text[1:]
     return sentence if sentence.endswith((".", "!", "?")) else sentence + "."

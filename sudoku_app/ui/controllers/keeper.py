@@ -1,6 +1,6 @@
 """Keeps the game on the desk on disk: after every move, off the UI thread, and once at the end."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from sudoku_app.background.writer import Writer
 from sudoku_app.game.session import Finish
@@ -12,6 +12,7 @@ from sudoku_app.ui.desk import Desk
 
 GAME = "game"
 STATISTICS = "statistics"
+PULSE_MS = 2000
 
 
 class Keeper(QObject):
@@ -36,6 +37,10 @@ class Keeper(QObject):
         self._writer = writer
         self._in_trouble = False
         self.statistics = statistics
+        self._saved: tuple[object, ...] = ()
+        self._pulse = QTimer(self, interval=PULSE_MS)
+        self._pulse.timeout.connect(self._save_if_changed)
+        self._pulse.start()
         desk.opened.connect(self.save)
         desk.changed.connect(self.save)
         desk.finished.connect(self._on_finished)
@@ -46,20 +51,25 @@ class Keeper(QObject):
         """Write the game as it is now, soon."""
         if self._desk.game is not None:
             game, library = self._desk.game.snapshot(), self._library
+            self._saved = _silent_part(self._desk.game)
             self._writer.submit(f"{GAME} {game.identity}", lambda: library.save(game))
 
-    def erase_statistics(self) -> None:
-        self._set_statistics(Statistics())
+    def set_statistics(self, statistics: Statistics) -> None:
+        """Take over other statistics, such as none at all."""
+        self.statistics = statistics
+        path = self._folders.statistics
+        self._writer.submit(STATISTICS, lambda: save_statistics(path, statistics))
+
+    def _save_if_changed(self) -> None:
+        """Time and selection change without a move; a crash should not cost them either."""
+        game = self._desk.game
+        if game is not None and _silent_part(game) != self._saved:
+            self.save()
 
     def _on_finished(self) -> None:
         game = self._desk.game
         if game is not None and game.session.finish is Finish.BY_PLAYER:
-            self._set_statistics(self.statistics.with_result(_result(game)))
-
-    def _set_statistics(self, statistics: Statistics) -> None:
-        self.statistics = statistics
-        path = self._folders.statistics
-        self._writer.submit(STATISTICS, lambda: save_statistics(path, statistics))
+            self.set_statistics(self.statistics.with_result(_result(game)))
 
     def _on_failed(self, _name: str, error: object) -> None:
         self._in_trouble = True
@@ -69,6 +79,10 @@ class Keeper(QObject):
         if self._in_trouble:
             self._in_trouble = False
             self.relieved.emit()
+
+
+def _silent_part(game: SavedGame) -> tuple[object, ...]:
+    return game.identity, game.session.selection, int(game.session.clock.elapsed)
 
 
 def _result(game: SavedGame) -> Result:

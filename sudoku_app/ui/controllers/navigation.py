@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -21,6 +22,9 @@ from sudoku_app.ui.page_stack import PageStack
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.strings import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PLAY = "play"
 
@@ -46,11 +50,14 @@ class Navigation(QObject):
     def __init__(self, services: Services, parent: QObject) -> None:
         super().__init__(parent)
         self._services = services
+        self._refreshers: dict[str, Callable[[], None]] = {}
         pages = services.pages
         for key, make in (
             ("front", self._make_front),
             ("entry", self._make_entry),
             ("choice", self._make_choice),
+            ("library", self._make_library),
+            ("statistics", self._make_statistics),
         ):
             pages.add_lazy_page(key, make)
         pages.page_changed.connect(self._on_page_changed)
@@ -62,6 +69,9 @@ class Navigation(QObject):
             ("new", services.new_puzzles.start_again),
             ("paste", services.arrivals.paste),
             ("type", self.type_puzzle),
+            ("library", partial(pages.show_page, "library")),
+            ("statistics", partial(pages.show_page, "statistics")),
+            ("erase_statistics", self._erase_statistics),
         ):
             services.commands.connect_command(command, slot)
 
@@ -79,9 +89,10 @@ class Navigation(QObject):
         new_puzzles.failed.connect(self._services.failures.report_error)
 
     def _on_page_changed(self, key: str) -> None:
+        self._services.new_puzzles.cancel()
         self._services.commands.set_board_shown(key == PLAY)
-        if key == "front":
-            self._front_door.refresh()
+        if key in self._refreshers:
+            self._refreshers[key]()
 
     def _on_waiting(self, text: str) -> None:
         services = self._services
@@ -112,9 +123,10 @@ class Navigation(QObject):
         services.appearance.theme_changed.connect(page.set_theme)
         page.level_chosen.connect(services.new_puzzles.start)
         page.today_chosen.connect(services.new_puzzles.today)
-        self._front_door = FrontDoor(page, services.desk, services.library, self)
-        self._front_door.failed.connect(services.failures.report_error)
-        self._front_door.broken_found.connect(self._on_broken_found)
+        front_door = FrontDoor(page, services.desk, services.library, self)
+        front_door.failed.connect(services.failures.report_error)
+        front_door.broken_found.connect(self._on_broken_found)
+        self._refreshers["front"] = front_door.refresh
         return page
 
     def _make_entry(self) -> QWidget:
@@ -136,6 +148,33 @@ class Navigation(QObject):
         services.appearance.theme_changed.connect(self._choice.set_theme)
         self._choice.gallery.chosen.connect(services.arrivals.sheet)
         return self._choice
+
+    def _make_library(self) -> QWidget:
+        from sudoku_app.ui.controllers.library import LibraryController
+        from sudoku_app.ui.pages.library_page import LibraryPage
+
+        services = self._services
+        page = LibraryPage(services.appearance.theme)
+        services.appearance.theme_changed.connect(page.set_theme)
+        library = LibraryController(page, services.desk, services.library, services.strip, self)
+        library.failed.connect(services.failures.report_error)
+        library.broken_found.connect(self._on_broken_found)
+        self._refreshers["library"] = library.refresh
+        return page
+
+    def _make_statistics(self) -> QWidget:
+        from sudoku_app.ui.controllers.statistics import StatisticsController
+        from sudoku_app.ui.pages.statistics_page import StatisticsPage
+
+        page = StatisticsPage()
+        services = self._services
+        self._statistics = StatisticsController(page, services.keeper, services.strip, self)
+        self._refreshers["statistics"] = self._statistics.refresh
+        return page
+
+    def _erase_statistics(self) -> None:
+        self._services.pages.show_page("statistics")
+        self._statistics.erase()
 
     def _on_broken_found(self, errors: tuple[Exception, ...]) -> None:
         for error in errors:

@@ -35,6 +35,7 @@ class NewPuzzles(QObject):
         self._library = library
         self._preferences = preferences
         self._wait_text = ""
+        self._is_waiting = False
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_made)
         self._slot.failed.connect(self._on_failed)
@@ -80,11 +81,14 @@ class NewPuzzles(QObject):
         self.failed.emit(error)
 
     def _on_patience_over(self) -> None:
+        self._is_waiting = True
         self.waiting.emit(self._wait_text)
 
     def _stop_waiting(self) -> None:
         self._patience.stop()
-        self.waiting.emit("")
+        if self._is_waiting:
+            self._is_waiting = False
+            self.waiting.emit("")
 
 
 def _generate(level: Level) -> Generator[object, None, SavedGame]:

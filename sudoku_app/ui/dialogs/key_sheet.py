@@ -1,5 +1,6 @@
 """All keys on one sheet, made from the table of commands."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.ui.commands import key_sheet
@@ -11,6 +12,7 @@ _COLUMNS = 3
 class KeySheet(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(words("commands.keys.label").replace("&", ""))
         columns = [QVBoxLayout() for _ in range(_COLUMNS)]
         lengths = [0] * _COLUMNS

@@ -42,7 +42,9 @@ class Gallery(QListView):
     chosen = Signal(object)
     delete_wanted = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, opens_at_once: bool = True, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._model = _GalleryModel(theme, self)
         self.setModel(self._model)
@@ -54,14 +56,17 @@ class Gallery(QListView):
         self.setSpacing(8)
         self.setIconSize(QSize(SIDE, SIDE))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.clicked.connect(self._on_clicked)
+        (self.clicked if opens_at_once else self.doubleClicked).connect(self._on_clicked)
 
     def show_exhibits(self, exhibits: Sequence[Exhibit]) -> None:
         lines = self.fontMetrics().height() * 3
         self.setGridSize(QSize(SIDE + 36, SIDE + lines + 18))
         self._model.take(exhibits)
-        if exhibits:
-            self.setCurrentIndex(self._model.index(0))
+        self.select_row(0)
+
+    def select_row(self, row: int) -> None:
+        if self.exhibits:
+            self.setCurrentIndex(self._model.index(max(row, 0)))
 
     @property
     def exhibits(self) -> Sequence[Exhibit]:

@@ -97,7 +97,7 @@ class TileGrid(QWidget):
         columns = min(columns, max(len(self._tiles), 1))
         if columns == self._columns:
             return
-        for column in range(self._grid.columnCount()):
+        for column in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
         self._columns = columns
         for index, tile in enumerate(self._tiles):

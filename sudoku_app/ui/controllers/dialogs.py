@@ -1,0 +1,32 @@
+"""Opens the few windows beside the main one; none of them stops the game behind it."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.preferences import Preferences
+
+
+class Dialogs(QObject):
+    def __init__(self, commands: CommandSet, preferences: Preferences, window: QWidget) -> None:
+        super().__init__(window)
+        self._preferences = preferences
+        self._window = window
+        commands.connect_command("settings", self.show_settings)
+        commands.connect_command("about", self.show_about)
+        commands.connect_command("keys", self.show_keys)
+
+    def show_settings(self) -> None:
+        from sudoku_app.ui.dialogs.settings_dialog import SettingsDialog
+
+        SettingsDialog(self._preferences, self._window).show()
+
+    def show_about(self) -> None:
+        from sudoku_app.ui.dialogs.about import About
+
+        About(self._window).show()
+
+    def show_keys(self) -> None:
+        from sudoku_app.ui.dialogs.key_sheet import KeySheet
+
+        KeySheet(self._window).show()

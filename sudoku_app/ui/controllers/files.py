@@ -1,0 +1,171 @@
+"""Files and clipboard: open, save, export in every format, print, copy."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+
+from sudoku_app.background.writer import Writer
+from sudoku_app.storage.files import write_atomically, write_json
+from sudoku_app.storage.save_file import SUFFIX
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.controllers.appearance import Appearance
+from sudoku_app.ui.controllers.arrivals import Arrivals
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.exports import EXPORTS, Export, board_text, with_suffix
+from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
+from sudoku_app.ui.strings import words
+
+PICTURE_SIDE: Final = 1200
+SAID_SECONDS: Final = 4
+
+
+class Files(QObject):
+    def __init__(
+        self,
+        desk: Desk,
+        arrivals: Arrivals,
+        appearance: Appearance,
+        writer: Writer,
+        strip: MessageStrip,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._arrivals = arrivals
+        self._appearance = appearance
+        self._writer = writer
+        self._strip = strip
+        self._window = parent
+        self._saying: dict[str, str] = {}
+        writer.succeeded.connect(self._on_written)
+
+    def connect_commands(self, commands: CommandSet) -> None:
+        for key, slot in (
+            ("open", self.choose_open),
+            ("save", self.choose_save),
+            ("export", self.choose_export),
+            ("print", self.print),
+            ("copy_text", self.copy_text),
+            ("copy_picture", self.copy_picture),
+            ("copy_link", self.copy_link),
+        ):
+            commands.connect_command(key, slot)
+
+    def choose_open(self) -> None:
+        from sudoku_app.storage.arrival import PICTURES
+
+        kinds = {SUFFIX, *(export.suffix for export in EXPORTS if export.format_key), *PICTURES}
+        pattern = " ".join(f"*{suffix}" for suffix in sorted(kinds))
+        dialog = self._dialog("files.open_title")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters(
+            [f"{words('files.open_filter')} ({pattern})", f"{words('files.all_files')} (*)"]
+        )
+        dialog.fileSelected.connect(self._on_open_chosen)
+        dialog.open()
+
+    def choose_save(self) -> None:
+        dialog = self._save_dialog("files.save_title", SUFFIX)
+        dialog.setNameFilters([f"{words('files.save_filter')} (*{SUFFIX})"])
+        dialog.fileSelected.connect(self._on_save_chosen)
+        dialog.open()
+
+    def choose_export(self) -> None:
+        dialog = self._save_dialog("files.export_title", EXPORTS[0].suffix)
+        dialog.setNameFilters([export.name_filter for export in EXPORTS])
+        dialog.fileSelected.connect(partial(self._on_export_chosen, dialog))
+        dialog.open()
+
+    def save(self, path: Path) -> None:
+        """Write a copy of the game as it is now."""
+        if self._desk.game is not None:
+            game = self._desk.game.snapshot()
+            self._write(path, lambda: write_json(path, game.to_json()))
+
+    def export(self, path: Path, export: Export) -> None:
+        """Write the board as a picture or in a text format."""
+        from sudoku_app.ui.images import save_board
+
+        session = self._desk.session
+        if session is None:
+            return
+        if export.format_key:
+            data = board_text(session, export.format_key).encode()
+            self._write(path, lambda: write_atomically(path, data))
+        else:
+            save_board(compose(session.state), self._appearance.theme, path)
+            self._say("files.saved", name=path.name)
+
+    def copy_text(self) -> None:
+        from sudoku_app.core.formats.catalogue import write_on_one_line
+        from sudoku_app.core.formats.sheet import Sheet
+
+        if self._desk.session is not None:
+            state = self._desk.session.state
+            sheet = Sheet(state.grid, state.givens)
+            QApplication.clipboard().setText(write_on_one_line(sheet))
+            self._say("files.copied_text")
+
+    def copy_picture(self) -> None:
+        from sudoku_app.ui.images import board_image
+
+        if self._desk.session is not None:
+            picture = compose(self._desk.session.state)
+            data = QMimeData()
+            data.setImageData(board_image(picture, self._appearance.theme, PICTURE_SIDE))
+            QApplication.clipboard().setMimeData(data)
+            self._say("files.copied_picture")
+
+    def copy_link(self) -> None:
+        from sudoku_app.core.formats.catalogue import write
+        from sudoku_app.core.formats.sheet import Sheet
+
+        if self._desk.session is not None:
+            sheet = Sheet.of(self._desk.session.puzzle.givens)
+            QApplication.clipboard().setText(write([sheet], "sudokuwiki").strip())
+            self._say("files.copied_link")
+
+    def print(self) -> None:
+        from sudoku_app.ui.dialogs.print_dialog import PrintDialog
+
+        if self._desk.game is not None:
+            PrintDialog(self._desk.game, self._window).open()
+
+    def _dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._window, words(title))
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    def _save_dialog(self, title: str, suffix: str) -> QFileDialog:
+        dialog = self._dialog(title)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(words("files.save_name") + suffix)
+        return dialog
+
+    def _on_open_chosen(self, name: str) -> None:
+        self._arrivals.file(Path(name))
+
+    def _on_save_chosen(self, name: str) -> None:
+        self.save(with_suffix(Path(name), SUFFIX))
+
+    def _on_export_chosen(self, dialog: QFileDialog, name: str) -> None:
+        chosen = dialog.selectedNameFilter()
+        export = next(e for e in EXPORTS if e.name_filter == chosen)
+        self.export(with_suffix(Path(name), export.suffix), export)
+
+    def _write(self, path: Path, job: Callable[[], object]) -> None:
+        name = f"file {path}"
+        self._saying[name] = path.name
+        self._writer.submit(name, job)
+
+    def _on_written(self, name: str) -> None:
+        if name in self._saying:
+            self._say("files.saved", name=self._saying.pop(name))
+
+    def _say(self, key: str, **values: object) -> None:
+        self._strip.say(words(key, **values), Tone.SUCCESS, seconds=SAID_SECONDS)

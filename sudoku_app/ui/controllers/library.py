@@ -1,0 +1,110 @@
+"""The library page at work: reads the games in the background, searches, opens, deletes."""
+
+from collections.abc import Generator
+from datetime import UTC, date, datetime, timedelta
+from functools import partial
+
+from PySide6.QtCore import QDate, QLocale, QObject, Signal
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.storage.library import Library, Shelf
+from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.game_words import game_progress, game_title
+from sudoku_app.ui.pages.library_page import ANY_LEVEL, LibraryPage
+from sudoku_app.ui.panels.gallery import Exhibit
+from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
+from sudoku_app.ui.strings import words
+
+DAYS = {"today": 0, "week": 6, "month": 29}
+UNDO_SECONDS = 20
+
+
+class LibraryController(QObject):
+    """``broken_found`` carries the errors of games that could not be read."""
+
+    broken_found = Signal(object)
+    failed = Signal(object)
+
+    def __init__(
+        self, page: LibraryPage, desk: Desk, library: Library, strip: MessageStrip, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._desk = desk
+        self._library = library
+        self._strip = strip
+        self._games: tuple[SavedGame, ...] = ()
+        self._slot = StreamSlot(self)
+        self._slot.returned.connect(self._on_read)
+        self._slot.failed.connect(self.failed)
+        page.search_changed.connect(self._show)
+        page.opened.connect(desk.open)
+        page.deleted.connect(self.delete)
+
+    def refresh(self) -> None:
+        library = self._library
+        self._slot.start(lambda: _load(library))
+
+    def delete(self, game: SavedGame) -> None:
+        """Move a game away; the strip brings it back."""
+        self._library.delete(game)
+        if self._desk.game is not None and self._desk.game.identity == game.identity:
+            self._desk.clear()
+        self._games = tuple(g for g in self._games if g is not game)
+        self._show()
+        text = words("library.deleted", game=game_title(game))
+        run = partial(self._bring_back, game)
+        self._strip.say(text, Tone.NOTE, words("library.undo"), run, UNDO_SECONDS)
+
+    def _bring_back(self, game: SavedGame) -> None:
+        self._library.bring_back(game)
+        self.refresh()
+
+    def _on_read(self, shelf: Shelf) -> None:
+        self._games = shelf.games
+        self._show()
+        if shelf.broken:
+            self.broken_found.emit(shelf.broken)
+
+    def _show(self) -> None:
+        level, when = self._page.level.currentData(), self._page.when.currentData()
+        today = datetime.now(UTC).astimezone().date()
+        found = [
+            game
+            for game in self._games
+            if level in (ANY_LEVEL, game.session.puzzle.level)
+            if _fits(played_on(game), when, today)
+        ]
+        self._page.show_exhibits([_exhibit(game) for game in found], not self._games)
+
+
+def played_on(game: SavedGame) -> date:
+    """The day a game was last played, by the clock on the wall."""
+    try:
+        return datetime.fromisoformat(game.played).astimezone().date()
+    except ValueError:
+        return date.min
+
+
+def _fits(day: date, when: str, today: date) -> bool:
+    if when == "any":
+        return True
+    if when == "older":
+        return day < today - timedelta(days=DAYS["month"])
+    return day >= today - timedelta(days=DAYS[when])
+
+
+def _exhibit(game: SavedGame) -> Exhibit:
+    day = _day_text(played_on(game))
+    return Exhibit(game.session.state, game_title(game), f"{day}\n{game_progress(game)}", game)
+
+
+def _day_text(day: date) -> str:
+    shown = QDate(day.year, day.month, day.day)
+    return QLocale().toString(shown, QLocale.FormatType.ShortFormat)
+
+
+def _load(library: Library) -> Generator[None, None, Shelf]:
+    yield
+    return library.load_all()

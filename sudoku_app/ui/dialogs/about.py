@@ -1,0 +1,78 @@
+"""What this program is, and whose work it stands on, with the licences."""
+
+from importlib.metadata import PackageNotFoundError, version
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from sudoku_app import assets
+from sudoku_app.ui.strings import words
+
+COMPONENTS: Final = (
+    ("Python", "PSF-2.0", "https://www.python.org"),
+    ("Qt and PySide6", "LGPL-3.0", "https://www.qt.io"),
+    ("OpenCV", "Apache-2.0", "https://opencv.org"),
+    ("NumPy", "BSD-3-Clause", "https://numpy.org"),
+    ("Pillow", "MIT-CMU", "https://python-pillow.github.io"),
+    (
+        "pi-heif, libheif, libde265",
+        "BSD-3-Clause, LGPL-3.0",
+        "https://github.com/bigcat88/pillow_heif",
+    ),
+    ("Tesseract and pytesseract", "Apache-2.0", "https://github.com/tesseract-ocr/tesseract"),
+    ("platformdirs", "MIT", "https://github.com/tox-dev/platformdirs"),
+    ("Inter", "OFL-1.1", "https://rsms.me/inter"),
+)
+"""Name, licence and address of what the program is made with."""
+
+
+class About(QDialog):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(words("settings.about.title"))
+        self.setMinimumWidth(560)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(10)
+        for text, look in (
+            (words("window.window.title"), "title"),
+            (words("settings.about.version", version=_version()), "muted"),
+            (words("settings.about.text"), ""),
+            (words("settings.about.made_with"), "heading"),
+        ):
+            column.addWidget(_label(text, look))
+        column.addLayout(_components())
+        column.addWidget(_label(words("settings.about.font_licence"), "heading"))
+        licence = QPlainTextEdit(assets.text("fonts/OFL.txt"), readOnly=True)
+        licence.setMinimumHeight(120)
+        column.addWidget(licence, 1)
+
+
+def _components() -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(20)
+    grid.setColumnStretch(2, 1)
+    for row, (name, licence, address) in enumerate(COMPONENTS):
+        grid.addWidget(_label(name, ""), row, 0)
+        grid.addWidget(_label(licence, "muted"), row, 1)
+        link = _label(f'<a href="{address}">{address}</a>', "")
+        link.setOpenExternalLinks(True)
+        grid.addWidget(link, row, 2)
+    return grid
+
+
+def _label(text: str, look: str) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(not look or look == "muted")
+    if look:
+        label.setProperty("look", look)
+    return label
+
+
+def _version() -> str:
+    try:
+        return version("sudoku-app")
+    except PackageNotFoundError:
+        return ""

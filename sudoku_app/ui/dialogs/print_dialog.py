@@ -1,0 +1,222 @@
+"""What to print and how: this puzzle or new ones, how many a page, with or without solutions."""
+
+from collections.abc import Generator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter, QPixmap
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.core import exact
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.state import GameState
+from sudoku_app.generation.bank import draw
+from sudoku_app.hints.level import LEVELS, Level
+from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.ui.game_words import game_title
+from sudoku_app.ui.images import ExportError
+from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page, print_onto, use_a4
+from sudoku_app.ui.strings import words
+
+PREVIEW = (252, 356)
+PREVIEW_MARGIN = 18
+DPI = 300
+THIS = ""
+
+
+class PrintDialog(QDialog):
+    def __init__(self, game: SavedGame, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(words("files.print.title"))
+        self._game = game
+        self._new: tuple[PrintedPuzzle, ...] = ()
+        self.what = QComboBox()
+        self.what.addItem(words("files.print.this"), THIS)
+        for level in LEVELS:
+            name = words(f"levels.{level}.name")
+            self.what.addItem(words("files.print.new", level=name), level.value)
+        self.as_it_stands = QCheckBox(words("files.print.as_it_stands"))
+        self.count = QSpinBox(minimum=1, maximum=60, value=6)
+        self.per_page = QComboBox()
+        for number in LAYOUTS:
+            self.per_page.addItem(str(number), number)
+        self.solutions = QCheckBox(words("files.print.solutions"))
+        self.preview = QLabel()
+        self.preview.setAccessibleName(words("files.print.preview"))
+        self.progress = QLabel()
+        self.progress.setProperty("look", "muted")
+        self.print_button = QPushButton(words("files.print.print"))
+        self.print_button.setProperty("look", "primary")
+        self.pdf_button = QPushButton(words("files.print.pdf"))
+        self._slot = StreamSlot(self)
+        self._pace = QTimer(self, interval=50)
+        self._build()
+        self._connect()
+        self._on_what_changed()
+
+    @property
+    def job(self) -> PrintJob:
+        puzzles = self._new if self.what.currentData() else (self._this(),)
+        return PrintJob(puzzles, self.per_page.currentData(), self.solutions.isChecked())
+
+    def save_pdf(self, path: Path) -> None:
+        writer = QPdfWriter(str(path))
+        writer.setResolution(DPI)
+        use_a4(writer)
+        if not print_onto(writer, self.job):
+            raise ExportError(path)
+        self.accept()
+
+    def _build(self) -> None:
+        form = QFormLayout()
+        form.setVerticalSpacing(10)
+        form.addRow(words("files.print.what"), self.what)
+        form.addRow("", self.as_it_stands)
+        form.addRow(words("files.print.count"), self.count)
+        form.addRow(words("files.print.per_page"), self.per_page)
+        form.addRow("", self.solutions)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.pdf_button)
+        buttons.addWidget(self.print_button)
+        left = QVBoxLayout()
+        left.addLayout(form)
+        left.addWidget(self.progress)
+        left.addStretch(1)
+        left.addLayout(buttons)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 20, 20, 20)
+        row.setSpacing(24)
+        row.addLayout(left, 1)
+        row.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignTop)
+
+    def _connect(self) -> None:
+        self.what.currentIndexChanged.connect(self._on_what_changed)
+        self.count.valueChanged.connect(self._on_what_changed)
+        self.per_page.currentIndexChanged.connect(self._show_preview)
+        self.solutions.toggled.connect(self._show_preview)
+        self.as_it_stands.toggled.connect(self._show_preview)
+        self.pdf_button.clicked.connect(self._choose_pdf)
+        self.print_button.clicked.connect(self._print)
+        self._pace.timeout.connect(self._show_progress)
+        self._slot.returned.connect(self._on_made)
+
+    def _this(self) -> PrintedPuzzle:
+        session = self._game.session
+        given = GameState.start(session.puzzle.givens)
+        state = session.state if self.as_it_stands.isChecked() else given
+        return PrintedPuzzle(state, game_title(self._game), session.puzzle.solution)
+
+    def _on_what_changed(self) -> None:
+        level = self.what.currentData()
+        self.count.setEnabled(bool(level))
+        self.as_it_stands.setEnabled(not level)
+        self._new = ()
+        self._set_ready(not level)
+        if level:
+            self._slot.start(partial(_make, Level(level), self.count.value()))
+            self._pace.start()
+        else:
+            self._slot.cancel()
+            self._pace.stop()
+            self.progress.clear()
+            self._show_preview()
+
+    def _show_progress(self) -> None:
+        for done in self._slot.take(100):
+            count = self.count.value()
+            self.progress.setText(words("files.print.making", done=done, count=count))
+
+    def _on_made(self, puzzles: tuple[PrintedPuzzle, ...]) -> None:
+        self._pace.stop()
+        self.progress.clear()
+        self._new = puzzles
+        self._set_ready(True)
+        self._show_preview()
+
+    def _set_ready(self, ready: bool) -> None:
+        self.print_button.setEnabled(ready)
+        self.pdf_button.setEnabled(ready)
+
+    def _show_preview(self) -> None:
+        width, height = PREVIEW
+        ratio = self.devicePixelRatioF()
+        image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_RGB32)
+        image.fill(QColor("white"))
+        page = next(self.job.pages(), None)
+        if page is not None:
+            margin = round(PREVIEW_MARGIN * ratio)
+            painter = QPainter(image)
+            area = QRect(0, 0, image.width(), image.height())
+            inside = area.adjusted(margin, margin, -margin, -margin)
+            paint_page(painter, inside, page, self.job.per_page)
+            painter.end()
+        image.setDevicePixelRatio(ratio)
+        self.preview.setPixmap(QPixmap.fromImage(image))
+
+    def _choose_pdf(self) -> None:
+        dialog = QFileDialog(self, words("files.print.pdf"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(["PDF (*.pdf)"])
+        dialog.setDefaultSuffix("pdf")
+        dialog.selectFile(words("files.print.pdf_name"))
+        dialog.fileSelected.connect(self._on_pdf_chosen)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_pdf_chosen(self, name: str) -> None:
+        self.save_pdf(Path(name))
+
+    def _print(self) -> None:
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        use_a4(printer)
+        if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
+            print_onto(printer, self.job)
+            self.accept()
+
+
+def _make(level: Level, count: int) -> Generator[int, None, tuple[PrintedPuzzle, ...]]:
+    """So many new puzzles; yields how many there are."""
+    rng, title = Random(), words(f"levels.{level}.name")
+    made: list[PrintedPuzzle] = []
+    while len(made) < count:
+        yield len(made)
+        drawn = draw(level, rng)
+        if drawn is None:
+            puzzle, solution = yield from _generate(level, rng, len(made))
+        else:
+            puzzle, solution = drawn.puzzle, exact.solve(drawn.puzzle)
+        made.append(PrintedPuzzle(GameState.start(puzzle), title, solution))
+    return tuple(made)
+
+
+def _generate(
+    level: Level, rng: Random, done: int
+) -> Generator[int, None, tuple[Grid, Grid | None]]:
+    from sudoku_app.generation.generator import Wish, generate
+
+    attempts = generate(Wish(level), rng)
+    while True:
+        try:
+            next(attempts)
+        except StopIteration as end:
+            return end.value.puzzle, end.value.solution
+        yield done

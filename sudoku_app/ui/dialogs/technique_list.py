@@ -1,0 +1,64 @@
+"""The techniques that hints may use, from the easiest to the hardest, each to tick."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.hints.catalogue import TECHNIQUES
+from sudoku_app.hints.texts import load
+from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.strings import words
+
+HEIGHT = 220
+ALWAYS = "reveal"
+"""The way out when nothing else helps cannot be switched off."""
+
+
+class TechniqueList(QWidget):
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        help_text = QLabel(words("settings.techniques_help"), wordWrap=True)
+        help_text.setProperty("look", "muted")
+        self.list = QListWidget()
+        self.list.setAccessibleName(words("settings.labels.techniques_off"))
+        self.list.setMinimumHeight(HEIGHT)
+        self._fill()
+        self.list.itemChanged.connect(self._on_changed)
+        tick_all = QPushButton(words("settings.all_techniques"))
+        tick_all.clicked.connect(self._on_tick_all)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.addWidget(help_text)
+        column.addWidget(self.list)
+        column.addWidget(tick_all, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _fill(self) -> None:
+        settings = self._preferences.settings
+        names = load(settings.language).techniques
+        for technique in TECHNIQUES:
+            if technique.key == ALWAYS:
+                continue
+            item = QListWidgetItem(names[technique.key].name, self.list)
+            item.setData(Qt.ItemDataRole.UserRole, technique.key)
+            off = technique.key in settings.techniques_off
+            item.setCheckState(Qt.CheckState.Unchecked if off else Qt.CheckState.Checked)
+
+    def _on_changed(self) -> None:
+        items = [self.list.item(row) for row in range(self.list.count())]
+        off = tuple(
+            item.data(Qt.ItemDataRole.UserRole)
+            for item in items
+            if item.checkState() is Qt.CheckState.Unchecked
+        )
+        self._preferences.change(techniques_off=off)
+
+    def _on_tick_all(self) -> None:
+        for row in range(self.list.count()):
+            self.list.item(row).setCheckState(Qt.CheckState.Checked)

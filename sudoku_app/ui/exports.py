@@ -1,0 +1,66 @@
+"""The kinds of files a board can be exported to: pictures, and every text format of the core."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sudoku_app.game.session import Session
+from sudoku_app.storage.save_file import SUFFIX
+from sudoku_app.ui.strings import words
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A kind of file to export; ``format_key`` is empty for a picture."""
+
+    key: str
+    suffix: str
+    format_key: str = ""
+
+    @property
+    def name_filter(self) -> str:
+        return f"{words(f'files.export.{self.key}')} (*{self.suffix})"
+
+
+_TEXT_SUFFIXES: Final = {
+    "line": ".txt",
+    "grid": ".txt",
+    "sdm": ".sdm",
+    "sdk": ".sdk",
+    "ss": ".ss",
+    "opensudoku": ".opensudoku",
+    "hodoku": ".txt",
+    "pencilmarks": ".txt",
+    "state": ".txt",
+    "csv": ".csv",
+    "spreadsheet": ".tsv",
+    "sudokuwiki": ".txt",
+    "coach": ".txt",
+}
+EXPORTS: Final = (
+    Export("png", ".png"),
+    Export("svg", ".svg"),
+    Export("pdf", ".pdf"),
+    *(Export(key, suffix, key) for key, suffix in _TEXT_SUFFIXES.items()),
+)
+
+
+def board_text(session: Session, format_key: str) -> str:
+    """The board in a text format, with its candidates if the player has noted them all."""
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.digits import DigitSet
+    from sudoku_app.core.formats.catalogue import write
+    from sudoku_app.core.formats.sheet import Sheet
+
+    state = session.state
+    candidates = None
+    if state.has_full_notes:
+        pairs = zip(state.corner, state.centre, strict=True)
+        candidates = Candidates(tuple(DigitSet(corner | centre) for corner, centre in pairs))
+    return write([Sheet(state.grid, state.givens, candidates)], format_key)
+
+
+def with_suffix(path: Path, suffix: str) -> Path:
+    """The path as chosen; where another kind was chosen than the proposed name, with its suffix."""
+    known = {SUFFIX, *(export.suffix for export in EXPORTS)}
+    return path.with_suffix(suffix) if path.suffix in known or not path.suffix else path

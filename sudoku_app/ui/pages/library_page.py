@@ -1,0 +1,108 @@
+"""All games with their pictures: look for one by level and time, open it, delete it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.hints.level import LEVELS
+from sudoku_app.ui.panels.gallery import Exhibit, Gallery
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+TIMES = ("any", "today", "week", "month", "older")
+ANY_LEVEL = "any"
+
+
+class LibraryPage(QWidget):
+    """``opened`` and ``deleted`` carry the game that is chosen."""
+
+    opened = Signal(object)
+    deleted = Signal(object)
+    search_changed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.level = QComboBox()
+        self.level.addItem(words("library.any_level"), ANY_LEVEL)
+        for level in LEVELS:
+            self.level.addItem(words(f"levels.{level}.name"), level.value)
+        self.level.addItem(words("play.own"), "")
+        self.level.setAccessibleName(words("library.level"))
+        self.when = QComboBox()
+        for time in TIMES:
+            self.when.addItem(words(f"library.times.{time}"), time)
+        self.when.setAccessibleName(words("library.when"))
+        self.gallery = Gallery(theme, opens_at_once=False)
+        self.open = QPushButton(words("library.open"))
+        self.open.setProperty("look", "primary")
+        self.delete = QPushButton(words("library.delete"))
+        self._count = QLabel()
+        self._count.setProperty("look", "muted")
+        self._nothing = QLabel(wordWrap=True)
+        self._nothing.setProperty("look", "muted")
+        self._build()
+        self.setFocusProxy(self.gallery)
+        self.level.currentIndexChanged.connect(self.search_changed)
+        self.when.currentIndexChanged.connect(self.search_changed)
+        self.gallery.chosen.connect(self.opened)
+        self.gallery.delete_wanted.connect(self.deleted)
+        self.open.clicked.connect(self._on_open)
+        self.delete.clicked.connect(self._on_delete)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.gallery.set_theme(theme)
+
+    def show_exhibits(self, exhibits: Sequence[Exhibit], is_empty: bool) -> None:
+        """Show what was found; ``is_empty`` says that there is no game at all."""
+        row = self.gallery.currentIndex().row()
+        self.gallery.show_exhibits(exhibits)
+        self.gallery.select_row(min(row, len(exhibits) - 1))
+        self._count.setText(words("library.count", count=len(exhibits)))
+        self._nothing.setText(words("library.empty" if is_empty else "library.nothing_found"))
+        self._places.setCurrentIndex(0 if exhibits else 1)
+        self.open.setEnabled(bool(exhibits))
+        self.delete.setEnabled(bool(exhibits))
+
+    def _build(self) -> None:
+        title = QLabel(words("library.title"))
+        title.setProperty("look", "title")
+        search = QHBoxLayout()
+        search.setSpacing(8)
+        search.addWidget(title, 1)
+        search.addWidget(self.level)
+        search.addWidget(self.when)
+        actions = QHBoxLayout()
+        actions.setSpacing(8)
+        actions.addWidget(self._count, 1)
+        actions.addWidget(self.delete)
+        actions.addWidget(self.open)
+        empty = QWidget()
+        empty_column = QVBoxLayout(empty)
+        empty_column.addWidget(self._nothing)
+        empty_column.addStretch(1)
+        self._places = QStackedLayout()
+        self._places.addWidget(self.gallery)
+        self._places.addWidget(empty)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 12, 24, 16)
+        column.setSpacing(10)
+        column.addLayout(search)
+        column.addLayout(self._places, 1)
+        column.addLayout(actions)
+
+    def _on_open(self) -> None:
+        if self.gallery.current is not None:
+            self.opened.emit(self.gallery.current)
+
+    def _on_delete(self) -> None:
+        if self.gallery.current is not None:
+            self.deleted.emit(self.gallery.current)

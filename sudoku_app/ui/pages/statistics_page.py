@@ -1,0 +1,68 @@
+"""What the finished games say: per level how many, the best and the average time; the streak."""
+
+from datetime import date
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from sudoku_app.hints.level import LEVELS
+from sudoku_app.storage.statistics import Statistics
+from sudoku_app.ui.panels.play_panel import time_text
+from sudoku_app.ui.strings import words
+
+COLUMNS = ("level", "played", "best", "average")
+
+
+class StatisticsPage(QWidget):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title = QLabel(words("library.statistics.title"))
+        title.setProperty("look", "title")
+        self.summary = QLabel(wordWrap=True)
+        self.summary.setProperty("look", "heading")
+        self._card = QFrame()
+        self._card.setProperty("look", "card")
+        self._card.setMaximumWidth(640)
+        self._table = QGridLayout(self._card)
+        self._table.setContentsMargins(18, 14, 18, 14)
+        self._table.setHorizontalSpacing(28)
+        self._table.setVerticalSpacing(8)
+        self._table.setColumnStretch(0, 1)
+        self.erase = QPushButton(words("library.statistics.erase"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 12, 24, 16)
+        column.setSpacing(12)
+        column.addWidget(title)
+        column.addWidget(self.summary)
+        column.addWidget(self._card)
+        column.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+
+    def show_statistics(self, statistics: Statistics, today: date) -> None:
+        while item := self._table.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        rows = statistics.by_level([*LEVELS, ""])
+        self._card.setVisible(bool(rows))
+        self.erase.setVisible(bool(rows))
+        if not rows:
+            self.summary.setText(words("library.statistics.empty"))
+            return
+        total = words("library.statistics.total", count=len(statistics.results))
+        streak = statistics.streak(today)
+        text = words("library.statistics.streak", count=streak) if streak else ""
+        self.summary.setText(" · ".join(filter(None, (total, text))))
+        for place, name in enumerate(COLUMNS):
+            self._cell(0, place, words(f"library.statistics.{name}"), "small")
+        for line, row in enumerate(rows, 1):
+            name = words(f"levels.{row.level}.name") if row.level else words("play.own")
+            times = (time_text(row.best), time_text(row.average))
+            for place, text in enumerate((name, str(row.played), *times)):
+                self._cell(line, place, text, "")
+
+    def _cell(self, line: int, place: int, text: str, look: str) -> None:
+        label = QLabel(text)
+        if look:
+            label.setProperty("look", look)
+        side = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
+        self._table.addWidget(label, line, place, side | Qt.AlignmentFlag.AlignVCenter)
