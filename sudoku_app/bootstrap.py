@@ -46,7 +46,7 @@ from sudoku_app.ui.panels.play_panel import PlayPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.strings import words
-from sudoku_app.ui.style import FUSION, install_fonts, resolve_theme
+from sudoku_app.ui.style import FUSION, dress, install_fonts, resolve_theme
 
 Content = TypeVar("Content")
 
@@ -74,6 +74,7 @@ def build_window(
     problems: list[str] = []
     settings = _load(load_settings, folders.settings, Settings(), problems)
     theme = resolve_theme(settings.theme)
+    dress(app, theme, settings.text_scale / 100)
     window = MainWindow(theme)
     failures = Failures(window)
     failures.expected.connect(window.say)

@@ -1,4 +1,7 @@
-"""Dresses the whole program in the chosen theme and text size, again whenever one changes."""
+"""Dresses the whole program in the chosen theme and text size, again whenever one changes.
+
+The window is dressed before it is made, which is for the one who makes it.
+"""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
@@ -19,7 +22,6 @@ class Appearance(QObject):
         self._preferences = preferences
         self._text_scale = preferences.settings.text_scale
         self._theme = resolve_theme(preferences.settings.theme)
-        dress(app, self._theme, self._text_scale / 100)
         preferences.changed.connect(self._on_changed)
         app.styleHints().colorSchemeChanged.connect(self._on_changed)
 

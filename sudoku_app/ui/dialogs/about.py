@@ -1,5 +1,7 @@
 """What this program is, and whose work it stands on, with the licences."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
@@ -32,13 +34,13 @@ class About(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(words("settings.about.title"))
-        self.setMinimumWidth(560)
+        self.setMinimumWidth(480)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(10)
         for text, look in (
             (words("window.window.title"), "title"),
-            (words("settings.about.version", version=_version()), "muted"),
+            *_version(),
             (words("settings.about.text"), ""),
             (words("settings.about.made_with"), "heading"),
         ):
@@ -53,13 +55,11 @@ class About(QDialog):
 def _components() -> QGridLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(20)
-    grid.setColumnStretch(2, 1)
+    grid.setColumnStretch(1, 1)
     for row, (name, licence, address) in enumerate(COMPONENTS):
-        grid.addWidget(_label(name, ""), row, 0)
-        grid.addWidget(_label(licence, "muted"), row, 1)
-        link = _label(f'<a href="{address}">{address}</a>', "")
-        link.setOpenExternalLinks(True)
-        grid.addWidget(link, row, 2)
+        link = QLabel(f'<a href="{address}">{name}</a>', openExternalLinks=True)
+        grid.addWidget(link, row, 0)
+        grid.addWidget(QLabel(licence), row, 1)
     return grid
 
 
@@ -71,8 +71,7 @@ def _label(text: str, look: str) -> QLabel:
     return label
 
 
-def _version() -> str:
-    try:
-        return version("sudoku-app")
-    except PackageNotFoundError:
-        return ""
+def _version() -> Iterator[tuple[str, str]]:
+    """A line with the version, where the program is installed and has one."""
+    with suppress(PackageNotFoundError):
+        yield words("settings.about.version", version=version("sudoku-app")), "muted"
