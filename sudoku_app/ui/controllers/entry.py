@@ -55,6 +55,7 @@ class EntryController(QObject):
     def load(self, grid: Grid, origin: Origin) -> None:
         """Begin with a board that came from somewhere, or an empty one."""
         self._origin = origin
+        self._page.set_arrived(origin is not Origin.TYPED)
         self._grids, self._position = [grid], 0
         first = next(grid.empty_cells(), CELLS[0]) if any(grid.values) else CELLS[0]
         self._page.board.select(Selection.of(first))

@@ -81,7 +81,7 @@ class Navigation(QObject):
 
     def _connect_arrivals(self, arrivals: Arrivals) -> None:
         arrivals.refused.connect(self._services.failures.report_error)
-        arrivals.correction_wanted.connect(self._on_correction_wanted)
+        arrivals.correction_wanted.connect(self._correct)
         arrivals.choice_wanted.connect(self._on_choice_wanted)
 
     def _connect_new_puzzles(self, new_puzzles: NewPuzzles) -> None:
@@ -101,10 +101,6 @@ class Navigation(QObject):
             services.strip.say(text, Tone.NOTE, cancel, services.new_puzzles.cancel)
         else:
             services.strip.hide()
-
-    def _on_correction_wanted(self, grid: Grid, origin: Origin) -> None:
-        self._correct(grid, origin)
-        self._services.strip.say(words("entry.not_proper"), Tone.NOTE, seconds=8)
 
     def _correct(self, grid: Grid, origin: Origin) -> None:
         self._services.pages.show_page("entry")

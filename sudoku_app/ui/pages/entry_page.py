@@ -47,6 +47,8 @@ class EntryPage(QWidget):
         self.clear = QPushButton(words("entry.clear"))
         self.undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         self.redo = QShortcut(QKeySequence(QKeySequence.StandardKey.Redo), self)
+        self._title = QLabel(wordWrap=True)
+        self._title.setProperty("look", "heading")
         self._repairs = QWidget()
         self._repair_column = QVBoxLayout(self._repairs)
         self._repair_column.setContentsMargins(0, 0, 0, 0)
@@ -61,6 +63,10 @@ class EntryPage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self.board.set_theme(theme)
         self.badge.set_theme(theme)
+
+    def set_arrived(self, arrived: bool) -> None:
+        """Whether the board came from somewhere and needs a look, or is typed from the start."""
+        self._title.setText(words("entry.arrived" if arrived else "entry.title"))
 
     def set_waiting(self) -> None:
         """Between a key and what is known of the new board, the old offers do not count."""
@@ -83,8 +89,6 @@ class EntryPage(QWidget):
 
     def _panel(self) -> QWidget:
         panel = QWidget()
-        title = QLabel(words("entry.title"))
-        title.setProperty("look", "heading")
         help_text = QLabel(words("entry.help"), wordWrap=True)
         help_text.setProperty("look", "muted")
         actions = QHBoxLayout()
@@ -93,7 +97,7 @@ class EntryPage(QWidget):
         column = QVBoxLayout(panel)
         column.setContentsMargins(2, 2, 2, 2)
         column.setSpacing(10)
-        column.addWidget(title)
+        column.addWidget(self._title)
         column.addWidget(self.badge)
         column.addLayout(actions)
         column.addWidget(self._repairs)

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from sudoku_app.game.state import GameState
@@ -99,7 +99,7 @@ class _GalleryModel(QAbstractListModel):
         self._theme = theme
         self._ratio = parent.devicePixelRatioF()
         self.exhibits: Sequence[Exhibit] = ()
-        self._pictures: dict[int, QPixmap] = {}
+        self._pictures: dict[int, QIcon] = {}
 
     def take(self, exhibits: Sequence[Exhibit]) -> None:
         self.beginResetModel()
@@ -124,11 +124,12 @@ class _GalleryModel(QAbstractListModel):
             return f"{exhibit.title}, {exhibit.text}"
         return None
 
-    def _picture(self, row: int) -> QPixmap:
+    def _picture(self, row: int) -> QIcon:
         if row not in self._pictures:
-            self._pictures[row] = thumbnail(
-                self.exhibits[row].state, self._theme, SIDE, self._ratio
-            )
+            picture = thumbnail(self.exhibits[row].state, self._theme, SIDE, self._ratio)
+            icon = QIcon(picture)
+            icon.addPixmap(picture, QIcon.Mode.Selected)
+            self._pictures[row] = icon
         return self._pictures[row]
 
 
