@@ -130,8 +130,6 @@ def build_window(
         ("quit", window.close),
     ):
         commands.connect_command(key, slot)
-    for digit in DIGITS:
-        commands.connect_command(f"light_{digit}", partial(play.light, digit))
     arrivals = Arrivals(desk, library, window)
     window.dropped.connect(arrivals.drop)
     services = Services(
