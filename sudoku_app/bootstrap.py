@@ -26,10 +26,10 @@ from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.check import CheckController
-from sudoku_app.ui.controllers.hint import HintController
-from sudoku_app.ui.controllers.history import HistoryController
 from sudoku_app.ui.controllers.dialogs import Dialogs
 from sudoku_app.ui.controllers.files import Files
+from sudoku_app.ui.controllers.hint import HintController
+from sudoku_app.ui.controllers.history import HistoryController
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.navigation import Navigation, Services
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
