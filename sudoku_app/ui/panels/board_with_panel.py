@@ -44,16 +44,18 @@ class BoardWithPanel(QWidget):
 
     def _panel_width(self) -> int:
         """Wider for large text, though not in the same measure: the board needs room as well."""
-        scale = self.fontInfo().pixelSize() / TEXT_PX
-        return round(PANEL_WIDTH * (1 + max(scale - 1, 0) / 2))
+        return round(PANEL_WIDTH * self._growth())
+
+    def _growth(self) -> float:
+        return 1 + max(self.fontInfo().pixelSize() / TEXT_PX - 1, 0) / 2
 
     def _arrange(self) -> None:
         directions = QBoxLayout.Direction
         self._layout.setDirection(directions.TopToBottom if self._below else directions.LeftToRight)
         ignored, fixed = QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed
         if self._below:
-            height = round(self.height() * 0.3)
-            self._scroll.setFixedHeight(min(max(height, LEAST_PANEL_HEIGHT), MOST_PANEL_HEIGHT))
+            height = max(self.height() * 0.3, LEAST_PANEL_HEIGHT * self._growth())
+            self._scroll.setFixedHeight(min(round(height), MOST_PANEL_HEIGHT))
             self._scroll.setMinimumWidth(0)
             self._scroll.setMaximumWidth(16777215)
             self._scroll.setSizePolicy(ignored, fixed)

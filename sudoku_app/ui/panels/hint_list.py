@@ -33,7 +33,7 @@ class HintList(QWidget):
         self.tree.setHeaderHidden(True)
         self.tree.setWordWrap(True)
         self.tree.setIndentation(14)
-        self.tree.setMinimumHeight(60)
+        self.tree.setMinimumHeight(40)
         self.tree.setAccessibleName(words("hint.others"))
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.tree.itemClicked.connect(self._on_activated)

@@ -2,9 +2,11 @@
 
 from enum import StrEnum
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -20,7 +22,7 @@ from sudoku_app.ui.panels.sentence_text import ladder_html, message_html
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
-LEAST_TEXT_HEIGHT = 76
+LEAST_TEXT_HEIGHT = 56
 
 
 class Button(StrEnum):
@@ -52,6 +54,7 @@ class HintPanel(QWidget):
         self._ladder: Ladder | None = None
         self._message = ""
         self._compact = False
+        self._shown: tuple[Button, ...] = ()
         self.name = QLabel(wordWrap=True)
         self.name.setProperty("look", "heading")
         self.name.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
@@ -63,7 +66,9 @@ class HintPanel(QWidget):
         self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.text.setMinimumHeight(LEAST_TEXT_HEIGHT)
         self.text.setOpenLinks(False)
+        self.text.anchorClicked.connect(self._on_anchor_clicked)
         self.others = HintList()
+        self._title = QWidget()
         self._stack = QStackedWidget()
         self._stack.addWidget(self.text)
         self._stack.addWidget(self.others)
@@ -72,27 +77,21 @@ class HintPanel(QWidget):
         self._outer.setContentsMargins(2, 2, 2, 2)
         self._outer.setSpacing(10)
         self._outer.addLayout(self._make_column(), 1)
-        self._row = self._make_row()
-        self._outer.addLayout(self._row)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(6)
+        self._outer.addLayout(self._grid)
         self.show_idle()
 
     def _make_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(8)
-        title = QHBoxLayout()
+        title = QHBoxLayout(self._title)
+        title.setContentsMargins(0, 0, 0, 0)
         title.addWidget(self.name, 1)
         title.addWidget(self.step)
-        column.addLayout(title)
+        column.addWidget(self._title)
         column.addWidget(self._stack, 1)
         return column
-
-    def _make_row(self) -> QVBoxLayout:
-        row = QVBoxLayout()
-        row.setSpacing(6)
-        for button in self.buttons.values():
-            row.addWidget(button)
-        row.addStretch(0)
-        return row
 
     def _make_button(self, button: Button) -> QPushButton:
         widget = QPushButton(words(f"hint.{button.value}"), self)
@@ -112,8 +111,13 @@ class HintPanel(QWidget):
         self._compact = compact
         directions = QBoxLayout.Direction
         self._outer.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
-        self._row.setStretch(self._row.count() - 1, int(compact))
+        self._title.setHidden(compact)
+        self._arrange_buttons()
         self._show_text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange_buttons()
 
     def show_idle(self) -> None:
         self._say(words("hint.title"), words("hint.idle"), (Button.ASK, Button.OTHERS))
@@ -132,8 +136,7 @@ class HintPanel(QWidget):
         """Tell the rungs climbed so far. ``message`` comes before them."""
         self._ladder, self._message = ladder, message
         self.name.setText(_link(ladder) if ladder.is_named else words("hint.title"))
-        place = words("hint.step", number=ladder.told, count=len(ladder.rungs))
-        self.step.setText(place)
+        self.step.setText(_step(ladder))
         self.buttons[Button.APPLY].setText(apply_words)
         first = () if ladder.is_at_top else (Button.MORE,)
         self._show_buttons((*first, Button.APPLY, Button.OTHERS, Button.CLOSE))
@@ -161,20 +164,42 @@ class HintPanel(QWidget):
             self.text.setHtml(message_html(self._message))
             return
         first = self._ladder.told - 1 if self._compact else 0
+        title = f'<p style="margin-bottom:6px">{_place(self._ladder)}</p>' if self._compact else ""
+        message = message_html(self._message) if self._message else ""
         html = ladder_html(self._ladder.climbed[first:], self._theme)
-        self.text.setHtml(message_html(self._message) + html if self._message else html)
-        bar = self.text.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        self.text.setHtml(title + message + html)
+        if not self._compact:
+            bar = self.text.verticalScrollBar()
+            bar.setValue(bar.maximum())
 
     def _show_buttons(self, shown: tuple[Button, ...]) -> None:
+        self._shown = shown
         for button, widget in self.buttons.items():
             widget.setVisible(button in shown)
+        self._arrange_buttons()
+
+    def _arrange_buttons(self) -> None:
+        """Two in a row; alone the first and last one, and what is too wide for half."""
+        half = (self.width() - self._grid.spacing()) // 2
+        row = column = 0
+        for index, button in enumerate(self._shown):
+            widget = self.buttons[button]
+            alone = index == 0 or (column == 0 and button is self._shown[-1])
+            wide = not self._compact and (alone or widget.sizeHint().width() > half)
+            if wide and column:
+                row, column = row + 1, 0
+            self._grid.addWidget(widget, row, column, 1, 2 if wide else 1)
+            row, column = (row + 1, 0) if wide or column else (row, 1)
+        self._grid.setRowStretch(len(Button), int(self._compact))
 
     def _dress_apply(self, *, primary: bool) -> None:
         button = self.buttons[Button.APPLY]
         button.setProperty("look", "primary" if primary else "")
         button.style().unpolish(button)
         button.style().polish(button)
+
+    def _on_anchor_clicked(self, target: QUrl) -> None:
+        self.lesson_asked.emit(target.toString())
 
     def _on_clicked(self) -> None:
         self.pressed.emit(Button(self.sender().objectName()))
@@ -183,3 +208,12 @@ class HintPanel(QWidget):
 def _link(ladder: Ladder) -> str:
     tip = words("hint.lesson_tip", name=ladder.name)
     return f'<a href="{ladder.technique}" title="{tip}">{ladder.name}</a>'
+
+
+def _step(ladder: Ladder) -> str:
+    return words("hint.step", number=ladder.told, count=len(ladder.rungs))
+
+
+def _place(ladder: Ladder) -> str:
+    """Where we are on the ladder, with the name once it is known, in one line."""
+    return f"<b>{_link(ladder)}</b> · {_step(ladder)}" if ladder.is_named else _step(ladder)

@@ -3,7 +3,7 @@
 Marked words are underlined too, and sets carry their letter: never by colour alone. Pure: no Qt.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from html import escape
 from typing import Final
 
@@ -29,27 +29,37 @@ LETTERS: Final = "ABCD"
 
 
 def sentence_html(sentence: Sentence, theme: Theme) -> str:
-    return "".join(_span_html(span, theme) for span in sentence.spans)
+    lettered = {span.role for span in sentence.spans if _is_letter(span)}
+    return "".join(_span_html(span, theme, lettered) for span in sentence.spans)
 
 
-def _span_html(span: Span, theme: Theme) -> str:
+def _is_letter(span: Span) -> bool:
+    """Whether the words themselves are the letter of a set."""
+    return span.role in SETS and span.text == LETTERS[SETS.index(span.role)]
+
+
+def _span_html(span: Span, theme: Theme, lettered: Collection[Role | None]) -> str:
     text = escape(span.text)
     if span.role is None:
         return text
     if span.role in SETS:
-        return _set_html(text, SETS.index(span.role), theme)
+        index = SETS.index(span.role)
+        tag = "" if span.role in lettered else _tag_html(index, theme)
+        return _tag_html(index, theme) if _is_letter(span) else tag + _set_html(text, index, theme)
     style = f"color:{getattr(theme.marks, _WORD_COLOUR[span.role])}"
     if span.role in _GROUND:
         style += f";background-color:{getattr(theme.marks, _GROUND[span.role])}"
     return f'<span style="{style};font-weight:600;text-decoration:underline">{text}</span>'
 
 
+def _tag_html(index: int, theme: Theme) -> str:
+    style = f"background-color:{theme.marks.blocker};color:{theme.marks.on_mark};font-weight:600"
+    return f'<span style="{style}">&nbsp;{LETTERS[index]}&nbsp;</span>'
+
+
 def _set_html(text: str, index: int, theme: Theme) -> str:
-    marks = theme.marks
-    tag = f"background-color:{marks.blocker};color:{marks.on_mark}"
-    words = f"background-color:{marks.set_fills[index]};color:{theme.board.given}"
-    letter = f'<span style="{tag};font-weight:600">&nbsp;{LETTERS[index]}&nbsp;</span>'
-    return f'{letter}<span style="{words};font-weight:600">&nbsp;{text}&nbsp;</span>'
+    style = f"background-color:{theme.marks.set_fills[index]};color:{theme.board.given}"
+    return f'<span style="{style};font-weight:600">&nbsp;{text}&nbsp;</span>'
 
 
 def message_html(text: str) -> str:
@@ -63,8 +73,9 @@ def ladder_html(rungs: Sequence[Rung], theme: Theme) -> str:
         f'<p style="color:{theme.window.muted};margin:0 0 8px 11px">{_rung_html(rung, theme)}</p>'
         for rung in earlier
     )
+    gap = 8 if earlier else 0
     return (
-        f'{told}<table width="100%" cellspacing="0" cellpadding="0"><tr>'
+        f'{told}<table width="100%" cellspacing="0" cellpadding="0" style="margin-top:{gap}px"><tr>'
         f'<td width="3" bgcolor="{theme.window.accent}"></td>'
         f'<td style="padding-left:8px">{_rung_html(newest, theme)}</td></tr></table>'
     )

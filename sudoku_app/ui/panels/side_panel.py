@@ -1,7 +1,7 @@
 """The one panel beside the board: its sections, one shown at a time."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from sudoku_app.ui.strings import words
 
@@ -12,6 +12,7 @@ class SidePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._keys: list[str] = []
+        self._sections: list[QWidget] = []
         self._tabs = QTabBar(expanding=False, drawBase=False)
         self._stack = QStackedWidget()
         column = QVBoxLayout(self)
@@ -23,6 +24,8 @@ class SidePanel(QWidget):
 
     def add_section(self, key: str, section: QWidget) -> None:
         self._keys.append(key)
+        self._sections.append(section)
+        _fit(section, shown=len(self._keys) == 1)
         self._stack.addWidget(section)
         self._tabs.addTab(words(f"play.sections.{key}"))
 
@@ -34,5 +37,13 @@ class SidePanel(QWidget):
         return self._keys[self._tabs.currentIndex()]
 
     def _on_current_changed(self, index: int) -> None:
+        for i, section in enumerate(self._sections):
+            _fit(section, shown=i == index)
         self._stack.setCurrentIndex(index)
         self.section_changed.emit(self._keys[index])
+
+
+def _fit(section: QWidget, *, shown: bool) -> None:
+    """A section that is not shown must not keep the panel high."""
+    policy = QSizePolicy.Policy.Preferred if shown else QSizePolicy.Policy.Ignored
+    section.setSizePolicy(QSizePolicy.Policy.Preferred, policy)

@@ -1,0 +1,34 @@
+"""Words look like their marks, and never by colour alone."""
+
+import re
+
+import pytest
+
+from sudoku_app.hints.deduction import Role
+from sudoku_app.hints.explain import Sentence, Span
+from sudoku_app.ui.panels.sentence_text import sentence_html
+from sudoku_app.ui.theme import THEME_NAMES, contrast, load_theme
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+@pytest.mark.parametrize("role", Role)
+def test_a_marked_word_has_contrast_and_a_second_sign(role: Role, name: str) -> None:
+    theme = load_theme(name)
+    html = sentence_html(Sentence((Span("these cells", role),)), theme)
+    assert "underline" in html or "&nbsp;" in html
+    for style in re.findall(r'style="([^"]*)"', html):
+        rules = dict(rule.split(":") for rule in style.split(";"))
+        ground = rules.get("background-color", theme.window.surface)
+        assert contrast(rules["color"], ground) >= 4.5
+
+
+def test_a_set_is_named_by_its_letter_once() -> None:
+    theme = load_theme("paper")
+    alone = Sentence((Span("Look at "), Span("row 1", Role.SET_B)))
+    assert sentence_html(alone, theme).count("B") == 1
+    named = Sentence((Span("Group "), Span("A", Role.SET_A), Span("row 1", Role.SET_A)))
+    assert re.sub(r"<[^>]*>", "", sentence_html(named, theme)).count("A") == 1
+
+
+def test_words_are_escaped() -> None:
+    assert "&lt;" in sentence_html(Sentence((Span("1 < 2"),)), load_theme("paper"))
