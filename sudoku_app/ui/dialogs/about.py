@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from sudoku_app import assets
 from sudoku_app.ui.strings import words
@@ -29,13 +29,16 @@ COMPONENTS: Final = (
 """Name, licence and address of what the program is made with."""
 
 
+HEIGHT: Final = 560
+
+
 class About(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(words("settings.about.title"))
-        self.setMinimumWidth(480)
-        column = QVBoxLayout(self)
+        content = QWidget()
+        column = QVBoxLayout(content)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(10)
         for text, look in (
@@ -47,9 +50,13 @@ class About(QDialog):
             column.addWidget(_label(text, look))
         column.addLayout(_components())
         column.addWidget(_label(words("settings.about.font_licence"), "heading"))
-        licence = QPlainTextEdit(assets.text("fonts/OFL.txt"), readOnly=True)
-        licence.setMinimumHeight(120)
-        column.addWidget(licence, 1)
+        column.addWidget(QLabel(assets.text("fonts/OFL.txt"), wordWrap=True))
+        scroll = QScrollArea(widgetResizable=True)
+        scroll.setWidget(content)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+        self.resize(content.sizeHint().width() + 40, HEIGHT)
 
 
 def _components() -> QGridLayout:

@@ -23,6 +23,7 @@ from sudoku_app.ui.images import board_image
 from sudoku_app.ui.theme import Theme
 
 SIDE = 132
+LINE_LENGTH = 24
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -53,14 +54,16 @@ class Gallery(QListView):
         self.setMovement(QListView.Movement.Static)
         self.setUniformItemSizes(True)
         self.setWordWrap(True)
-        self.setSpacing(8)
         self.setIconSize(QSize(SIDE, SIDE))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         (self.clicked if opens_at_once else self.doubleClicked).connect(self._on_clicked)
 
     def show_exhibits(self, exhibits: Sequence[Exhibit]) -> None:
-        lines = self.fontMetrics().height() * 3
-        self.setGridSize(QSize(SIDE + 36, SIDE + lines + 18))
+        metrics = self.fontMetrics()
+        width = max(SIDE + 36, metrics.averageCharWidth() * LINE_LENGTH)
+        size = QSize(width, SIDE + metrics.lineSpacing() * 4 + 18)
+        self.setGridSize(size)
+        self._model.size = size - QSize(8, 8)
         self._model.take(exhibits)
         self.select_row(0)
 
@@ -99,6 +102,7 @@ class _GalleryModel(QAbstractListModel):
         self._theme = theme
         self._ratio = parent.devicePixelRatioF()
         self.exhibits: Sequence[Exhibit] = ()
+        self.size = QSize()
         self._pictures: dict[int, QIcon] = {}
 
     def take(self, exhibits: Sequence[Exhibit]) -> None:
@@ -120,6 +124,8 @@ class _GalleryModel(QAbstractListModel):
             return self._picture(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{exhibit.title}\n{exhibit.text}"
+        if role == Qt.ItemDataRole.SizeHintRole:
+            return self.size
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{exhibit.title}, {exhibit.text}"
         return None
