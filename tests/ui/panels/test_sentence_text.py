@@ -23,11 +23,14 @@ def test_a_marked_word_has_contrast_and_a_second_sign(role: Role, name: str) -> 
 
 
 def test_a_set_is_named_by_its_letter_once() -> None:
-    theme = load_theme("paper")
     alone = Sentence((Span("Look at "), Span("row 1", Role.SET_B)))
-    assert sentence_html(alone, theme).count("B") == 1
-    named = Sentence((Span("Group "), Span("A", Role.SET_A), Span("row 1", Role.SET_A)))
-    assert re.sub(r"<[^>]*>", "", sentence_html(named, theme)).count("A") == 1
+    named = Sentence((Span("Set "), Span("A", Role.SET_A), Span(" is "), Span("r1", Role.SET_A)))
+    assert _read(alone).count("B") == 1
+    assert _read(named).count("A") == 1
+
+
+def _read(sentence: Sentence) -> str:
+    return re.sub(r"<[^>]*>", "", sentence_html(sentence, load_theme("paper")))
 
 
 def test_words_are_escaped() -> None:
