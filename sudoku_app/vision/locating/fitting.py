@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from sudoku_app.vision.stages import Floats
 
 _PLACES: Final = np.linspace(-1, 1, 10)
-ROUGH: Final = ((0.36, 1), (0.32, 2), (0.28, 3))
+ROUGH: Final = ((0.36, 1), (0.33, 2), (0.28, 3))
 """How far to look, in cells, and the degree of the polynomial that may be followed."""
-FINE: Final = ((0.23, 4), (0.18, 0), (0.14, 0))
+FINE: Final = ((0.24, 4), (0.18, 0), (0.14, 0))
 """Degree 0 stands for the elastic sheet."""
+_DOUBT: Final = (0.15, 0.1, 0.06, 0.05)
+"""Cells: pulls that differ more from the others than this count less, step by step."""
 
 
 def refine(strength: Floats, points: Floats, rounds: tuple[tuple[float, int], ...]) -> Floats:
@@ -36,28 +38,32 @@ def refine(strength: Floats, points: Floats, rounds: tuple[tuple[float, int], ..
 
 def _shift(darkness: Floats, reach: float, degree: int) -> Floats:
     """How far each crossing moves sideways, for the lines of one direction."""
-    wanted, trust = _peaks(darkness, reach)
+    near = np.abs(OFFSETS) <= reach
+    part, places = darkness[..., near].reshape(90, -1), OFFSETS[near]
+    known = np.isfinite(part.sum(axis=-1))
+    height = np.where(known[:, None], part, 0.0)
+    height = np.clip(height - np.median(height, axis=-1, keepdims=True), 0, None)
     pieces, crossings, stiffness = _sheet() if degree == 0 else _polynomial(degree)
+    wanted, trust = _peaks(height, places, np.zeros(90), reach)
     answer = _solve(pieces, wanted, trust, stiffness)
-    for _ in range(3):
-        miss = np.abs(pieces @ answer - wanted)
-        answer = _solve(pieces, wanted, trust / (1 + (miss / 0.05) ** 2), stiffness)
+    for doubt in _DOUBT:
+        expected = pieces @ answer
+        wanted, trust = _peaks(height, places, expected, max(doubt, 0.1))
+        miss = (wanted - expected) / doubt
+        answer = _solve(pieces, wanted, trust / (1 + miss**2), stiffness)
     moved: Floats = np.clip((crossings @ answer).reshape(10, 10), -reach, reach)
     return moved
 
 
-def _peaks(darkness: Floats, reach: float) -> tuple[Floats, Floats]:
-    """Offset of the darkest place within reach, and how much it can be trusted."""
-    near = np.abs(OFFSETS) <= reach
-    part, places = darkness[..., near].reshape(90, -1), OFFSETS[near]
-    known = np.isfinite(part.sum(axis=-1))
-    part = np.where(known[:, None], part, 0.0)
-    low = np.median(part, axis=-1, keepdims=True)
-    height = np.clip(part - low, 0, None) * (1 - 0.5 * (places / 0.4) ** 2)
-    best = height.max(axis=-1, keepdims=True)
-    sharp = np.where(height > 0.6 * best, height, 0)
+def _peaks(
+    height: Floats, places: Floats, expected: Floats, spread: float
+) -> tuple[Floats, Floats]:
+    """Offset of the darkest place near the expected one, and how much it can be trusted."""
+    likely = height / (1 + ((places - expected[:, None]) / (1.5 * spread)) ** 2)
+    best = likely.max(axis=-1, keepdims=True)
+    sharp = np.where(likely > 0.6 * best, likely, 0)
     offsets = (sharp * places).sum(axis=-1) / np.maximum(sharp.sum(axis=-1), 1e-6)
-    return offsets, np.where(known, np.minimum(best[..., 0], 1.5), 0)
+    return offsets, np.minimum(best[..., 0], 1.5)
 
 
 def _solve(pieces: Floats, wanted: Floats, trust: Floats, stiffness: Floats) -> Floats:

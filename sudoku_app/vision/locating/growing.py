@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 import cv2
 import numpy as np
 
+from sudoku_app.vision.locating.outlines import seen_through
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -145,17 +147,29 @@ def _windows(
 
 
 def _lattice_through(centres: Floats, places: Floats, count: int) -> Floats | None:
+    """The lattice whose cells have these centres: a view of a plane, bent a little."""
     if len(np.unique(places[:, 0])) < 2 or len(np.unique(places[:, 1])) < 2:
         return None
     middles = (places[:, ::-1] + 0.5) * (9 / count)
-    tolerance = 0.4 * _spacing(centres, places)
-    homography: Floats | None = cv2.findHomography(middles, centres, cv2.RANSAC, tolerance)[0]
-    if homography is None:
+    tolerance = 0.5 * _spacing(centres, places)
+    view: Floats | None
+    view, fits = cv2.findHomography(middles, centres, cv2.RANSAC, tolerance)
+    if view is None:
         return None
-    column, row = np.meshgrid(np.arange(10.0), np.arange(10.0))
-    flat = np.stack([column, row], axis=-1).reshape(1, -1, 2)
-    points: Floats = cv2.perspectiveTransform(flat, homography).reshape(10, 10, 2)
-    return points
+    kept = fits.ravel() > 0
+    flat = np.stack(np.meshgrid(np.arange(10.0), np.arange(10.0)), axis=-1)
+    lattice = seen_through(view, flat)
+    if kept.sum() < 30:
+        return lattice
+    misses = (centres - seen_through(view, middles))[kept]
+    terms = _bending_terms(middles[kept])
+    bend = np.linalg.solve(terms.T @ terms + 0.3 * np.eye(terms.shape[1]), terms.T @ misses)
+    return lattice + (_bending_terms(flat.reshape(-1, 2)) @ bend).reshape(10, 10, 2)
+
+
+def _bending_terms(places: Floats) -> Floats:
+    u, v = (places / 4.5 - 1).T
+    return np.stack([u**i * v**j for i in range(4) for j in range(4 - i)], axis=1)
 
 
 def _spacing(centres: Floats, places: Floats) -> float:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _CELL: Final = 16
 _MOST_BLACK: Final = 9
 _LEAST_FILLED: Final = 8
-_MOST_CROSSED: Final = 9
+_MOST_CROSSED: Final = 27
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,10 @@ class Verdict:
 
     lines: float
     """Share of the pieces of all lines that are there."""
+    weakest_line: float
+    """Share of the pieces of the second worst line that are there."""
+    weakest_box_line: float
+    """The same for the worst line around boxes."""
     weakest_side: float
     """Share of the pieces of the frame, or of the lines that end at it, on the worst side."""
     beyond: float
@@ -40,7 +44,8 @@ class Verdict:
     @property
     def is_board(self) -> bool:
         return (
-            self.lines > 0.6
+            self.lines > 0.66
+            and (self.weakest_line > 0.25 or self.weakest_box_line > 0.75)
             and self.weakest_side > 0.55
             and self.beyond < 0.65
             and self.black <= _MOST_BLACK
@@ -50,7 +55,7 @@ class Verdict:
 
     @property
     def is_certain(self) -> bool:
-        return self.is_board and self.lines > 0.78 and self.weakest_side > 0.8
+        return self.is_board and self.lines > 0.9 and self.weakest_line > 0.6
 
 
 def judge(ink: Ink, points: Floats) -> Verdict:
@@ -59,13 +64,22 @@ def judge(ink: Ink, points: Floats) -> Verdict:
     inner = found[:, 1:11, 1:10]
     seen = inner[np.isfinite(inner)]
     if seen.size < 150:
-        return Verdict(0, 0, 0, 0, 0, 0)
+        return Verdict(0, 0, 0, 0, 0, 0, 0, 0)
     typical = max(float(np.percentile(seen, 35)), 0.12)
     lines = float(np.clip(seen / (0.7 * typical), -0.5, 1).mean())
     is_there = np.where(np.isfinite(found), found > 0.4 * typical, np.nan)
     sides = [_side(is_there, side) for side in range(4)]
-    kept, beyond = min(kept for kept, _ in sides), max(beyond for _, beyond in sides)
-    return Verdict(lines, kept, beyond, *_content(ink.grey, points))
+    shares = np.array(
+        [[_share(line, 1.0) for line in lines_] for lines_ in is_there[:, 1:11, 1:10]]
+    )
+    return Verdict(
+        lines,
+        weakest_line=float(np.sort(shares, axis=None)[1]),
+        weakest_box_line=float(shares[:, ::3].min()),
+        weakest_side=min(kept for kept, _ in sides),
+        beyond=max(beyond for _, beyond in sides),
+        **_content(ink.grey, points),
+    )
 
 
 def _extended(points: Floats) -> Floats:
@@ -93,28 +107,40 @@ def _share(is_there: Floats, unknown: float) -> float:
     return float(known.mean()) if known.size > 3 else unknown
 
 
-def _content(grey: Image, points: Floats) -> tuple[int, int, int]:
+def _content(grey: Image, points: Floats) -> dict[str, int]:
     """How many cells are black, hold something, and are crossed by a line."""
     depth = _flat_depth(grey, points).reshape(9, _CELL, 9, _CELL).swapaxes(1, 2)
     cells = depth.reshape(81, _CELL, _CELL)
     heart = cells[:, 3:-3, 3:-3].reshape(81, -1)
-    middle = np.median(heart, axis=1)
+    lightest = np.percentile(heart, 15, axis=1)
     spread = np.percentile(heart, 95, axis=1) - np.percentile(heart, 25, axis=1)
-    across = np.percentile(cells[:, 3:-3, 1:-1], 20, axis=2).max(axis=1)
-    down = np.percentile(cells[:, 1:-1, 3:-3], 20, axis=1).max(axis=1)
-    crossed = np.maximum(across, down) - middle > 0.3
-    return int((middle > 0.6).sum()), int((spread > 0.25).sum()), int(crossed.sum())
+    crossed = np.maximum(_through(cells), _through(cells.swapaxes(1, 2))) - lightest > 0.3
+    return {
+        "black": int((lightest > 0.6).sum()),
+        "filled": int((spread > 0.25).sum()),
+        "crossed": int(crossed.sum()),
+    }
+
+
+def _through(cells: Floats) -> Floats:
+    """Darkness of the darkest row, near the edges where a line still is and a digit is not."""
+    left, right = cells[:, 4:-4, 2], cells[:, 4:-4, -3]
+    darkest: Floats = np.minimum(left, right).max(axis=1)
+    return darkest
 
 
 def _flat_depth(grey: Image, points: Floats) -> Floats:
     """The flat board, small: 0 for paper, about 1 for the ink of the lines."""
-    at = (np.arange(9 * _CELL) + 0.5) / _CELL
+    fine = 2 * _CELL
+    at = (np.arange(9 * fine) + 0.5) / fine
     piece = np.clip(at.astype(int), 0, 8)
     weights = np.zeros((at.size, 10))
     rows = np.arange(at.size)
     weights[rows, piece], weights[rows, piece + 1] = 1 - (at - piece), at - piece
     x, y = ((weights @ points[..., axis] @ weights.T).astype(np.float32) for axis in (0, 1))
     flat = cv2.remap(grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    flat = cv2.resize(flat, (9 * _CELL, 9 * _CELL), interpolation=cv2.INTER_AREA)
+    flat = cv2.GaussianBlur(flat, (3, 3), 0)
     paper = cv2.morphologyEx(flat, cv2.MORPH_CLOSE, np.ones((2 * _CELL + 7,) * 2, np.uint8))
     ratio = flat.astype(np.float32) / np.maximum(paper, 8)
     ink = min(float(np.percentile(ratio, 4)), 0.85)

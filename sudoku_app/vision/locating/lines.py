@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 OFFSETS: Final = np.arange(-9, 10, dtype=np.float32) * 0.045
 _ALONG: Final = np.linspace(0.15, 0.85, 7, dtype=np.float32)
 _ON_LINE: Final = np.abs(OFFSETS) < 0.1
-_BEFORE: Final = (OFFSETS < -0.17) & (OFFSETS > -0.33)
-_AFTER: Final = (OFFSETS > 0.17) & (OFFSETS < 0.33)
+_BEFORE: Final = (OFFSETS < -0.12) & (OFFSETS > -0.33)
+_AFTER: Final = (OFFSETS > 0.12) & (OFFSETS < 0.33)
 
 
 def profiles(strength: Floats, points: Floats) -> Floats:
@@ -57,10 +57,18 @@ def _is_inside(spots: Floats, shape: tuple[int, ...]) -> NDArray[np.bool_]:
 
 
 def evidence(darkness: Floats) -> Floats:
-    """How far a line stands out from both its sides, for each piece."""
-    sides = np.maximum(darkness[..., _BEFORE].mean(axis=-1), darkness[..., _AFTER].mean(axis=-1))
+    """How far a line stands out from both its sides, for each piece.
+
+    A side is as pale as its palest part, because a digit may stand close to the line.
+    """
+    sides = np.maximum(_paleness(darkness[..., _BEFORE]), _paleness(darkness[..., _AFTER]))
     result: Floats = darkness[..., _ON_LINE].max(axis=-1) - sides
     return result
+
+
+def _paleness(side: Floats) -> Floats:
+    palest: Floats = np.sort(side, axis=-1)[..., :2].mean(axis=-1)
+    return palest
 
 
 def quick_score(strength: Floats, lattices: list[Floats]) -> Floats:

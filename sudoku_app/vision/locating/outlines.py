@@ -1,7 +1,8 @@
-"""Candidate boards from the outlines of connected ink: four corners, sides bent as drawn."""
+"""Candidate boards from the outlines of connected ink: four corners, sides bent as they are."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 import cv2
@@ -12,43 +13,91 @@ if TYPE_CHECKING:
 
     from sudoku_app.vision.stages import Floats, Image
 
-_SMALLEST: Final = 0.006
-"""Share of the picture a board fills at least."""
+_SMALLEST: Final = 90.0
+"""Pixels: the side of the smallest board looked for."""
+_SQUARE: Final = np.array([[0, 0], [9, 0], [9, 9], [0, 9]], dtype=np.float32)
+_LINES: Final = np.arange(10.0)
+_POWERS: Final = np.vander(_LINES / 4.5 - 1, 4)
+_SMOOTHING: Final = _POWERS @ np.linalg.pinv(_POWERS)
+"""Turns ten values into those of the nearest cubic."""
+_MOST_BENT: Final = 1.5
+"""Cells: a side that leaves its chord further than this is not the side of a board."""
+
+
+def outlined_lattices(binary: Image) -> Iterator[Floats]:
+    """A lattice for everything large and roughly four-sided."""
+    contours, _ = cv2.findContours(binary, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
+    for contour in contours:
+        _, _, width, height = cv2.boundingRect(contour)
+        if min(width, height) >= _SMALLEST:
+            corners = _four_corners(contour)
+            if corners is not None:
+                yield flat_lattice(corners)
+                yield from _bent_lattice(contour.reshape(-1, 2), corners)
 
 
 def flat_lattice(corners: Floats) -> Floats:
     """The lattice a flat board with these corners has."""
-    square = np.array([[0, 0], [9, 0], [9, 9], [0, 9]], dtype=np.float32)
-    homography = cv2.getPerspectiveTransform(square, corners.astype(np.float32))
-    column, row = np.meshgrid(np.arange(10.0), np.arange(10.0))
-    flat = np.stack([column, row], axis=-1).reshape(1, -1, 2)
-    points: Floats = cv2.perspectiveTransform(flat, homography).reshape(10, 10, 2)
-    return points
+    view = cv2.getPerspectiveTransform(_SQUARE, corners.astype(np.float32))
+    return seen_through(view, np.stack(np.meshgrid(_LINES, _LINES), axis=-1))
 
 
-def outline_quads(binary: Image) -> Iterator[Floats]:
-    """Corners of everything large and roughly four-sided, in clockwise order."""
-    least = _SMALLEST * binary.size
-    contours, _ = cv2.findContours(binary, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
-    for contour in contours:
-        if len(contour) < 4 or cv2.minAreaRect(contour)[1][0] < 40:
-            continue
-        hull = cv2.convexHull(contour)
-        area = cv2.contourArea(hull)
-        if area >= least:
-            yield from _four_corners(hull, area)
+def seen_through(view: Floats, points: Floats) -> Floats:
+    flat = np.asarray(points, dtype=np.float64).reshape(1, -1, 2)
+    seen: Floats = cv2.perspectiveTransform(flat, view).reshape(points.shape)
+    return seen
 
 
-def _four_corners(hull: Image, area: float) -> Iterator[Floats]:
+def _four_corners(contour: Image) -> Floats | None:
+    """The largest four-sided shape between points of the convex hull."""
+    hull = cv2.convexHull(contour)
+    area = cv2.contourArea(hull)
+    if area < _SMALLEST**2:
+        return None
     length = cv2.arcLength(hull, closed=True)
-    for tolerance in (0.02, 0.04, 0.08):
-        corners = cv2.approxPolyDP(hull, tolerance * length, closed=True)
-        if len(corners) == 4:
-            quad = corners.reshape(4, 2).astype(np.float64)
-            if is_plausible(quad) and cv2.contourArea(corners) > 0.8 * area:
-                yield clockwise(quad)
-                return
-    yield from ()
+    for tolerance in (0.008, 0.016, 0.03):
+        points = cv2.approxPolyDP(hull, tolerance * length, closed=True).reshape(-1, 2)
+        if len(points) <= 11:
+            break
+    if not 4 <= len(points) <= 11:
+        return None
+    quads = points[np.array(list(combinations(range(len(points)), 4)))].astype(np.float64)
+    across, down = quads[:, 2] - quads[:, 0], quads[:, 3] - quads[:, 1]
+    areas = np.abs(across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0]) / 2
+    best = int(areas.argmax())
+    if areas[best] < 0.75 * area or not is_plausible(quads[best]):
+        return None
+    return clockwise(quads[best])
+
+
+def _bent_lattice(contour: Floats, corners: Floats) -> Iterator[Floats]:
+    """The lattice between the sides as they are drawn, when they are not straight."""
+    view = cv2.getPerspectiveTransform(_SQUARE, corners.astype(np.float32))
+    flat = seen_through(np.linalg.inv(view), contour)
+    bends = [_bend(flat, side) for side in range(4)]
+    if not all(np.abs(bend).max() < _MOST_BENT for bend in bends):
+        return
+    if all(np.abs(bend).max() < 0.1 for bend in bends):
+        return
+    top, right, bottom, left = bends
+    near = _LINES / 9
+    x = _LINES[None, :] + left[:, None] * (1 - near) + right[:, None] * near
+    y = _LINES[:, None] + top[None, :] * (1 - near)[:, None] + bottom[None, :] * near[:, None]
+    yield seen_through(view, np.stack([x, y], axis=-1))
+
+
+def _bend(flat: Floats, side: int) -> Floats:
+    """How far the outline leaves the chord at each line; sides: top, right, bottom, left."""
+    along, away = (flat[:, 0], flat[:, 1]) if side in {0, 2} else (flat[:, 1], flat[:, 0])
+    away = away - (9 if side in {1, 2} else 0)
+    own = np.abs(away) < 2 * _MOST_BENT
+    own &= (along > -0.2) & (along < 9.2)
+    order = np.argsort(along[own])
+    if not own.any():
+        return np.full(10, np.inf)
+    bend = np.interp(_LINES, along[own][order], away[own][order])
+    bend[[0, 9]] = 0
+    return np.asarray(_SMOOTHING @ bend)
 
 
 def clockwise(corners: Floats) -> Floats:
