@@ -53,7 +53,7 @@ def _binaries(ink: Ink) -> Iterator[Image]:
     block = max(ink.grey.shape) // 40 | 1
     paleness = (255 - 85 * ink.strength).astype(np.uint8)
     yield _darker_than_around(paleness, block, 6)
-    yield cv2.compare(ink.strength, 0.5, cv2.CMP_GT)
+    yield np.where(ink.strength > 0.5, 255, 0).astype(np.uint8)
     yield _darker_than_around(cv2.GaussianBlur(paleness, (0, 0), 2), block, 4)
 
 

@@ -152,8 +152,8 @@ def _lattice_through(centres: Floats, places: Floats, count: int) -> Floats | No
         return None
     middles = (places[:, ::-1] + 0.5) * (9 / count)
     tolerance = 0.5 * _spacing(centres, places)
-    view: Floats | None
-    view, fits = cv2.findHomography(middles, centres, cv2.RANSAC, tolerance)
+    fitted: Any = cv2.findHomography(middles, centres, cv2.RANSAC, tolerance)
+    view, fits = fitted
     if view is None:
         return None
     kept = fits.ravel() > 0
@@ -164,7 +164,8 @@ def _lattice_through(centres: Floats, places: Floats, count: int) -> Floats | No
     misses = (centres - seen_through(view, middles))[kept]
     terms = _bending_terms(middles[kept])
     bend = np.linalg.solve(terms.T @ terms + 0.3 * np.eye(terms.shape[1]), terms.T @ misses)
-    return lattice + (_bending_terms(flat.reshape(-1, 2)) @ bend).reshape(10, 10, 2)
+    bent: Floats = lattice + (_bending_terms(flat.reshape(-1, 2)) @ bend).reshape(10, 10, 2)
+    return bent
 
 
 def _bending_terms(places: Floats) -> Floats:

@@ -74,8 +74,8 @@ def judge(ink: Ink, points: Floats) -> Verdict:
     )
     return Verdict(
         lines,
-        weakest_line=float(np.sort(shares, axis=None)[1]),
-        weakest_box_line=float(shares[:, ::3].min()),
+        weakest_line=float(np.sort(shares)[1]),
+        weakest_box_line=float(shares.reshape(2, 10)[:, ::3].min()),
         weakest_side=min(kept for kept, _ in sides),
         beyond=max(beyond for _, beyond in sides),
         **_content(ink.grey, points),
