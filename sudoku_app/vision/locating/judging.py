@@ -69,9 +69,7 @@ def judge(ink: Ink, points: Floats) -> Verdict:
     lines = float(np.clip(seen / (0.7 * typical), -0.5, 1).mean())
     is_there = np.where(np.isfinite(found), found > 0.4 * typical, np.nan)
     sides = [_side(is_there, side) for side in range(4)]
-    shares = np.array(
-        [[_share(line, 1.0) for line in lines_] for lines_ in is_there[:, 1:11, 1:10]]
-    )
+    shares = np.array([_share(line, 1.0) for line in is_there[:, 1:11, 1:10].reshape(20, 9)])
     return Verdict(
         lines,
         weakest_line=float(np.sort(shares)[1]),
