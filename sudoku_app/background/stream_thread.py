@@ -36,5 +36,5 @@ class StreamThread(QThread):
         except StopIteration as end:
             self.returned.emit(end.value)
         except Exception as error:
-            log.exception("background stream failed")
+            log.debug("background stream failed", exc_info=True)
             self.failed.emit(error)

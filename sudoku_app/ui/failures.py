@@ -44,5 +44,7 @@ class Failures(QObject):
 
 
 def as_sentence(text: str) -> str:
-    sentence = text[:1].upper() + text[1:]
+    """A reason as a sentence; the name of a file at its beginning stays as it is."""
+    starts_with_file = "." in text.split(" ", 1)[0].rstrip(".")
+    sentence = text if starts_with_file else text[:1].upper() + text[1:]
     return sentence if sentence.endswith((".", "!", "?")) else sentence + "."

@@ -60,7 +60,8 @@ class Arrivals(QObject):
 
     def paste(self) -> None:
         """Take what lies on the clipboard."""
-        if not self.take(QApplication.clipboard().mimeData(), Origin.PASTED):
+        data = QApplication.clipboard().mimeData()
+        if data is None or not self.take(data, Origin.PASTED):
             self.refused.emit(SudokuError(words("entry.nothing_to_paste")))
 
     def drop(self, data: QMimeData) -> None:
@@ -155,5 +156,5 @@ def _session(sheet: Sheet) -> Session:
 def _png(image: QImage) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # its stub is wrong
     return bytes(buffer.data().data())

@@ -1,8 +1,16 @@
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.ui.style import dress
+from sudoku_app.ui.theme import load_theme
 from tests.ui.board.scenes import PUZZLE
+from tests.ui.controllers.house import House
 from tests.ui.controllers.table import Table
 
 
@@ -11,3 +19,14 @@ def table(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
     monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
     return Table.laid(qtbot, qapp, PUZZLE)
+
+
+@pytest.fixture
+def house(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[House]:
+    monkeypatch.setattr("sys.excepthook", sys.excepthook)
+    monkeypatch.setattr("threading.excepthook", threading.excepthook)
+    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path / "home"))
+    yield House(qtbot, qapp, tmp_path / "home")
+    dress(qapp, load_theme("paper"))

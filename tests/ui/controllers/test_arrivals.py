@@ -1,0 +1,141 @@
+"""Whatever comes in, by whichever way, ends as a game, on the typing page, or in a sentence."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app.core.digits import Digit
+from sudoku_app.core.formats.catalogue import FORMAT_KEYS, write
+from sudoku_app.core.formats.sheet import Sheet
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.ui.controllers.arrivals import Arrivals
+from sudoku_app.ui.controllers.files import Files
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.pages.choice_page import ChoicePage
+from sudoku_app.ui.strings import words
+from tests.ui.board.scenes import PUZZLE, at
+from tests.ui.controllers.house import House
+
+OTHER = PUZZLE.with_values((c, 10 - v) for c, v in enumerate(PUZZLE.values) if v)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("key", FORMAT_KEYS)
+def test_text_of_every_format_becomes_a_game(house: House, key: str) -> None:
+    house.start()
+    house.paste(write([Sheet.of(PUZZLE)], key))
+    house.wait_for_page("play")
+    assert house.session.state.givens == PUZZLE
+    assert house.session.puzzle.origin is Origin.PASTED
+
+
+def test_digits_already_written_come_along(house: House) -> None:
+    grid = PUZZLE.with_value(at(1, 3), 4)
+    house.start()
+    house.paste(write([Sheet(grid, PUZZLE)], "hodoku"))
+    house.wait_for_page("play")
+    assert house.session.puzzle.givens == PUZZLE
+    assert house.session.state.grid == grid
+
+
+def test_nonsense_is_a_sentence_and_changes_nothing(house: House) -> None:
+    house.start()
+    house.paste("dear Anna")
+    house.wait_for(lambda: bool(house.said))
+    assert house.page == "front"
+
+
+def test_an_empty_clipboard_is_a_sentence(house: House) -> None:
+    house.start()
+    QApplication.clipboard().clear()
+    house.command("paste")
+    house.wait_for(lambda: words("entry.nothing_to_paste") in house.said)
+
+
+def test_a_file_given_at_the_start_is_opened(house: House, tmp_path: Path) -> None:
+    file = tmp_path / "puzzle.sdk"
+    file.write_text(write([Sheet.of(PUZZLE)], "sdk"), encoding="utf-16")
+    house.start(file)
+    house.wait_for_page("play")
+    assert house.session.puzzle.givens == PUZZLE
+
+
+def test_a_missing_file_is_a_sentence(house: House, tmp_path: Path) -> None:
+    house.start(tmp_path / "gone.txt")
+    house.wait_for(lambda: "gone.txt" in house.said)
+    assert house.page == "front"
+
+
+def test_of_several_puzzles_one_is_chosen(house: House, tmp_path: Path) -> None:
+    file = tmp_path / "many.sdm"
+    file.write_text(f"{PUZZLE}\n{OTHER}\n")
+    house.start(file)
+    house.wait_for_page("choice")
+    gallery = house.child(ChoicePage).gallery
+    assert len(gallery.exhibits) == 2
+    gallery.select_row(1)
+    gallery.chosen.emit(gallery.current)
+    house.wait_for_page("play")
+    assert house.session.puzzle.givens == OTHER
+
+
+def test_a_saved_game_comes_back_as_it_was(house: House, tmp_path: Path) -> None:
+    file = tmp_path / "mine.sudoku"
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    house.child(Desk).play(lambda session: session.enter([at(1, 3)], Digit(4)))
+    saved = house.game
+    house.child(Files).save(file)
+    house.flush()
+    assert "mine.sudoku" in house.said
+    house.child(Desk).undo()
+    house.child(Arrivals).file(file)
+    house.wait_for(lambda: house.game.identity != saved.identity)
+    assert house.session.state.grid[at(1, 3)] == 4
+    assert house.session.history.can_undo
+
+
+def test_a_broken_game_file_of_the_player_stays_where_it_is(house: House, tmp_path: Path) -> None:
+    file = tmp_path / "broken.sudoku"
+    file.write_text('{"version": 1')
+    house.start(file)
+    house.wait_for(lambda: bool(house.said))
+    assert file.exists()
+
+
+def dropped(**content: object) -> QMimeData:
+    data = QMimeData()
+    if "file" in content:
+        data.setUrls([QUrl.fromLocalFile(str(content["file"]))])
+    if "text" in content:
+        data.setText(str(content["text"]))
+    if "image" in content:
+        data.setImageData(content["image"])
+    return data
+
+
+def test_files_and_text_can_be_dropped_on_the_window(house: House, tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text(str(PUZZLE))
+    house.start()
+    house.window.dropped.emit(dropped(file=file))
+    house.wait_for_page("play")
+    house.window.dropped.emit(dropped(text=OTHER))
+    house.wait_for(lambda: house.session.puzzle.givens == OTHER)
+
+
+def test_pictures_go_to_whoever_reads_them(house: House, tmp_path: Path) -> None:
+    house.start()
+    arrivals = house.child(Arrivals)
+    received: list[bytes | Path] = []
+    arrivals.connect_pictures(received.append)
+    image = QImage(4, 4, QImage.Format.Format_RGB32)
+    image.fill(0)
+    house.window.dropped.emit(dropped(image=image))
+    house.window.dropped.emit(dropped(file=tmp_path / "photo.JPG"))
+    assert isinstance(received[0], bytes)
+    assert received[0].startswith(b"\x89PNG")
+    assert received[1] == tmp_path / "photo.JPG"

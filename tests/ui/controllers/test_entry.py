@@ -1,0 +1,141 @@
+"""Typing a puzzle in the real window: keys, badge, repairs, undo, play."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.inspection import Soundness
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.controllers.entry import EntryController
+from sudoku_app.ui.pages.entry_page import EntryPage
+from sudoku_app.ui.strings import words
+from tests.ui.board.scenes import PUZZLE, SOLUTION, at
+from tests.ui.controllers.house import House
+
+
+@pytest.fixture
+def typing(house: House) -> House:
+    house.start()
+    house.command("type")
+    return house
+
+
+def page(house: House) -> EntryPage:
+    return house.child(EntryPage)
+
+
+def grid(house: House) -> Grid:
+    return house.child(EntryController).grid
+
+
+def type_keys(house: House, keys: str) -> None:
+    for key in keys:
+        QTest.keyClick(house.board, Qt.Key(ord(" " if key == "." else key)))
+
+
+def wait_for(house: House, soundness: Soundness) -> None:
+    house.wait_for(lambda: page(house).badge.soundness is soundness)
+
+
+def repairs(house: House) -> list[QPushButton]:
+    return [b for b in page(house).findChildren(QPushButton) if b.property("repair") is not None]
+
+
+def test_a_puzzle_is_typed_along_and_played(typing: House) -> None:
+    assert typing.window.focusWidget() is typing.board
+    type_keys(typing, str(PUZZLE))
+    assert grid(typing) == PUZZLE
+    wait_for(typing, Soundness.ONE)
+    typing.wait_for(page(typing).play.isEnabled)
+    page(typing).play.click()
+    assert typing.page == "play"
+    assert typing.session.puzzle.givens == PUZZLE
+    assert typing.session.puzzle.origin is Origin.TYPED
+
+
+def test_the_badge_names_the_place_of_a_clash(typing: House) -> None:
+    type_keys(typing, "5...5")
+    wait_for(typing, Soundness.CLASHES)
+    where = words("entry.badge.row", digit=5, number=1)
+    assert where in page(typing).badge.text
+    assert not page(typing).play.isEnabled()
+    assert typing.board.picture.contents[at(1, 1)].clash
+
+
+def test_too_few_digits_can_be_played_anyway(typing: House) -> None:
+    type_keys(typing, "12")
+    wait_for(typing, Soundness.SEVERAL)
+    assert page(typing).play.text() == words("entry.play_anyway")
+    page(typing).play.click()
+    assert typing.session.puzzle.solution is None
+
+
+def test_a_missing_digit_is_offered(typing: House) -> None:
+    missing = next(
+        less for cell in PUZZLE.filled_cells() if not _is_proper(less := PUZZLE.with_value(cell, 0))
+    )
+    typing.paste(str(missing))
+    wait_for(typing, Soundness.SEVERAL)
+    typing.wait_for(lambda: bool(repairs(typing)))
+    repairs(typing)[0].click()
+    wait_for(typing, Soundness.ONE)
+    typing.wait_for(lambda: not repairs(typing))
+
+
+def _is_proper(puzzle: Grid) -> bool:
+    from sudoku_app.core import exact
+
+    return exact.is_unique(puzzle)
+
+
+def test_a_wrong_digit_is_found_and_mended(typing: House) -> None:
+    cell = next(PUZZLE.filled_cells())
+    wrong = next(d for d in range(1, 10) if d != PUZZLE[cell] and d != SOLUTION[cell])
+    typing.paste(str(PUZZLE.with_value(cell, wrong)))
+    typing.wait_for(lambda: bool(repairs(typing)))
+    assert typing.board.picture.grounds[cell].doubtful
+    right = next(b for b in repairs(typing) if b.property("repair").digit == PUZZLE[cell])
+    right.click()
+    wait_for(typing, Soundness.ONE)
+    assert grid(typing) == PUZZLE
+
+
+def test_backspace_goes_back_and_undo_brings_back(typing: House) -> None:
+    type_keys(typing, "123")
+    QTest.keyClick(typing.board, Qt.Key.Key_Backspace)
+    assert str(grid(typing)).startswith("12.")
+    QTest.keyClick(typing.board, Qt.Key.Key_Backspace)
+    assert str(grid(typing)).startswith("1..")
+    QTest.keyClick(typing.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert str(grid(typing)).startswith("12.")
+    QTest.keyClick(
+        typing.board,
+        Qt.Key.Key_Z,
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
+    )
+    assert str(grid(typing)).startswith("1..")
+
+
+def test_several_cells_can_be_emptied_at_once(typing: House) -> None:
+    type_keys(typing, "1234")
+    typing.board.select(Selection.of(at(1, 1), at(1, 2)))
+    QTest.keyClick(typing.board, Qt.Key.Key_Delete)
+    assert str(grid(typing)).startswith("..34")
+
+
+def test_the_board_can_be_cleared_and_that_undone(typing: House) -> None:
+    type_keys(typing, "12")
+    page(typing).clear.click()
+    assert grid(typing) == Grid.empty()
+    wait_for(typing, Soundness.EMPTY)
+    page(typing).undo.activated.emit()
+    assert str(grid(typing)).startswith("12")
+
+
+def test_the_pad_types_too(typing: House) -> None:
+    page(typing).pad.button(7).click()
+    assert grid(typing)[at(1, 1)] == 7
+    assert typing.board.selection.cursor == at(1, 2)

@@ -1,0 +1,107 @@
+"""Saving, exporting, copying and printing what lies on the desk, into real files."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from sudoku_app.core.formats.catalogue import FORMAT_KEYS, read_one
+from sudoku_app.game.session import Session
+from sudoku_app.ui.controllers.files import Files
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.dialogs.print_dialog import PrintDialog
+from sudoku_app.ui.exports import EXPORTS, Export
+from sudoku_app.ui.images import ExportError
+from tests.ui.board.scenes import PUZZLE
+from tests.ui.controllers.house import House
+
+MAGIC = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF"}
+
+
+@pytest.fixture
+def playing(house: House) -> House:
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    return house
+
+
+def test_every_text_format_can_be_exported() -> None:
+    assert {export.format_key for export in EXPORTS if export.format_key} == set(FORMAT_KEYS)
+
+
+@pytest.mark.parametrize("export", EXPORTS, ids=lambda export: str(export.key))
+def test_an_export_is_what_its_name_says(playing: House, tmp_path: Path, export: Export) -> None:
+    path = tmp_path / f"board{export.suffix}"
+    playing.child(Files).export(path, export)
+    playing.flush()
+    assert path.name in playing.said
+    if export.format_key:
+        assert read_one(path.read_text()).givens == PUZZLE
+    else:
+        assert path.read_bytes().startswith(MAGIC[export.suffix])
+
+
+def test_all_notes_go_into_a_format_of_candidates(playing: House, tmp_path: Path) -> None:
+    playing.child(Desk).play(Session.fill_notes)
+    export = next(e for e in EXPORTS if e.key == "pencilmarks")
+    playing.child(Files).export(tmp_path / "notes.txt", export)
+    playing.flush()
+    assert read_one((tmp_path / "notes.txt").read_text()).candidates is not None
+
+
+def test_a_folder_that_is_not_there_is_a_sentence(playing: House, tmp_path: Path) -> None:
+    with pytest.raises(ExportError, match="board"):
+        playing.child(Files).export(tmp_path / "none" / "board.svg", EXPORTS[1])
+
+
+def test_the_dialogs_offer_every_kind(playing: House, tmp_path: Path) -> None:
+    playing.command("export")
+    dialog = playing.dialog(QFileDialog)
+    assert len(dialog.nameFilters()) == len(EXPORTS)
+    dialog.selectNameFilter(EXPORTS[3].name_filter)
+    dialog.fileSelected.emit(str(tmp_path / "mine.png"))
+    playing.flush()
+    assert read_one((tmp_path / "mine.txt").read_text()).grid == PUZZLE
+    dialog.reject()
+
+
+def test_the_board_is_copied_in_three_ways(playing: House) -> None:
+    clipboard = QApplication.clipboard()
+    playing.command("copy_text")
+    assert clipboard.text() == str(PUZZLE)
+    playing.command("copy_link")
+    assert read_one(clipboard.text()).grid == PUZZLE
+    playing.command("copy_picture")
+    assert QImage(clipboard.image()).width() > 600
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+def test_printing_fills_the_pages(playing: House, tmp_path: Path, per_page: int) -> None:
+    playing.command("print")
+    dialog = playing.dialog(PrintDialog)
+    dialog.what.setCurrentIndex(dialog.what.findData("beginner"))
+    dialog.count.setValue(3)
+    dialog.per_page.setCurrentIndex(dialog.per_page.findData(per_page))
+    dialog.solutions.setChecked(True)
+    playing.wait_for(dialog.pdf_button.isEnabled)
+    pages = [len(page) for page in dialog.job.pages()]
+    assert sum(pages) == 6
+    assert max(pages) <= per_page
+    assert len({str(p.state.grid) for p in dialog.job.puzzles}) == 3
+    assert all(p.solution is not None and p.solution.is_solved for p in dialog.job.puzzles)
+    dialog.save_pdf(tmp_path / "out.pdf")
+    data = (tmp_path / "out.pdf").read_bytes()
+    assert data.startswith(b"%PDF")
+    assert data.count(b"/Type /Page\n") == len(pages)
+
+
+def test_this_puzzle_is_printed_bare_or_as_it_stands(playing: House) -> None:
+    playing.child(Desk).play(Session.fill_notes)
+    playing.command("print")
+    dialog = playing.dialog(PrintDialog)
+    assert not any(dialog.job.puzzles[0].state.corner)
+    dialog.as_it_stands.setChecked(True)
+    assert any(dialog.job.puzzles[0].state.corner)
+    dialog.reject()

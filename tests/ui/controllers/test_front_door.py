@@ -1,0 +1,169 @@
+"""From the front door to a board: one click, continue, today, recent games, and after a crash."""
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from sudoku_app.core.digits import Digit
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.hints.level import LEVELS
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.pages.front_page import FrontPage
+from sudoku_app.ui.strings import words
+from tests.ui.board.scenes import PUZZLE
+from tests.ui.controllers.house import House
+
+
+def front(house: House) -> FrontPage:
+    return house.child(FrontPage)
+
+
+def play_a_little(house: House) -> None:
+    """Paste a puzzle, write a digit, take it back, note something, and select a cell."""
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    empty = list(PUZZLE.empty_cells())
+    desk = house.child(Desk)
+    desk.play(lambda session: session.enter([empty[0]], Digit(5)))
+    desk.undo()
+    desk.play(lambda session: session.fill_notes())
+    desk.mark()
+    house.board.select(Selection.of(empty[3]))
+
+
+def test_a_newcomer_is_at_a_board_with_one_click(house: House) -> None:
+    house.start()
+    assert house.page == "front"
+    QTest.mouseClick(front(house).lead.button, Qt.MouseButton.LeftButton)
+    house.wait_for_page("play")
+    assert house.session.puzzle.level == "easy"
+    assert house.session.puzzle.origin is Origin.GENERATED
+    assert house.session.puzzle.solution is not None
+    assert house.window.focusWidget() is house.board
+
+
+def test_the_first_thing_under_the_keyboard_is_to_play(house: House) -> None:
+    house.start()
+    assert house.window.focusWidget() is front(house).lead.button
+
+
+def test_every_level_has_a_tile_with_an_honest_line(house: House) -> None:
+    house.start()
+    names = [tile.accessibleName() for tile in front(house).levels.tiles]
+    assert len(names) == len(LEVELS)
+    for level, name in zip(LEVELS, names, strict=True):
+        assert words(f"levels.{level}.needs") in name
+
+
+def test_a_level_is_remembered_for_the_next_new_puzzle(house: House) -> None:
+    house.start()
+    tile = next(t for t in front(house).levels.tiles if t.objectName() == "medium")
+    assert isinstance(tile, QPushButton)
+    tile.click()
+    house.wait_for_page("play")
+    first = house.session.puzzle
+    house.command("new")
+    house.wait_for(lambda: house.session.puzzle != first)
+    assert house.session.puzzle.level == "medium"
+
+
+def test_todays_puzzle_is_taken_up_again_the_same_day(house: House) -> None:
+    house.start()
+    front(house).today.button.click()
+    house.wait_for_page("play")
+    today = house.session.puzzle
+    assert today.day
+    house.flush()
+    house.command("new")
+    house.wait_for(lambda: house.session.puzzle != today)
+    house.command("home")
+    front(house).today.button.click()
+    house.wait_for(lambda: house.session.puzzle == today)
+
+
+def test_making_a_puzzle_can_be_cancelled(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_app.generation.bank.draw", lambda *_: None)
+    monkeypatch.setattr("sudoku_app.generation.generator._meets", lambda *_: False)
+    house.start()
+    house.command("new")
+    house.wait_for(lambda: bool(house.said))
+    house.window.strip.findChildren(QPushButton)[0].click()
+    assert house.page == "front"
+    assert house.said == ""
+
+
+def test_a_game_goes_on_exactly_after_a_crash(house: House) -> None:
+    house.start()
+    play_a_little(house)
+    house.session.clock.start()
+    before = house.game
+    house.child(Keeper).save()
+    house.flush()
+    house.start()
+    house.wait_for(lambda: front(house).lead.button.text() == words("front.continue.button"))
+    front(house).lead.button.click()
+    after = house.session
+    assert house.page == "play"
+    assert house.game.identity == before.identity
+    assert after.history == before.session.history
+    assert after.selection == before.session.selection
+    assert after.clock.elapsed == pytest.approx(before.session.clock.elapsed, abs=2)
+    assert house.board.selection.cells == set(after.selection)
+    house.command("undo")
+    assert house.session.state == before.session.history.states[0]
+
+
+def test_time_and_selection_are_kept_without_a_move(house: House) -> None:
+    house.start()
+    play_a_little(house)
+    house.flush()
+    house.board.select(Selection.of(PUZZLE_CELL))
+    path = house.folders.games / f"{house.game.identity}.sudoku"
+
+    def kept() -> bool:
+        return bool(json.loads(path.read_text())["selection"] == [PUZZLE_CELL])
+
+    assert not kept()
+    house.wait_for(kept)
+
+
+PUZZLE_CELL = next(PUZZLE.empty_cells())
+
+
+def test_recent_games_are_offered_and_open(house: House) -> None:
+    house.start()
+    for _ in range(3):
+        house.start_new()
+    house.command("home")
+    house.wait_for(lambda: len(front(house).recent.tiles) == 2)
+    on_desk = house.game
+    tile = front(house).recent.tiles[0]
+    assert isinstance(tile, QPushButton)
+    tile.click()
+    assert house.page == "play"
+    assert house.game.identity != on_desk.identity
+
+
+def test_game_commands_rest_on_the_front_page(house: House) -> None:
+    house.start()
+    actions = house.window.commands.actions
+    assert not actions["undo"].isEnabled()
+    assert not actions["save"].isEnabled()
+    assert actions["open"].isEnabled()
+    play_a_little(house)
+    assert actions["undo"].isEnabled()
+
+
+def test_the_clock_runs_only_on_the_board(house: House) -> None:
+    house.start()
+    house.window.activateWindow()
+    play_a_little(house)
+    house.wait_for(lambda: house.window.isActiveWindow() and house.session.clock.is_running)
+    house.command("home")
+    assert not house.session.clock.is_running
+    QApplication.processEvents()

@@ -1,0 +1,163 @@
+"""Settings count at once and outlast the program; broken or read-only files do not stop it."""
+
+import ast
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
+
+import sudoku_app
+from sudoku_app.storage.settings import Settings, load_settings
+from sudoku_app.ui.controllers.appearance import Appearance
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.dialogs.about import COMPONENTS, About
+from sudoku_app.ui.dialogs.key_sheet import KeySheet
+from sudoku_app.ui.dialogs.setting_choices import CHOICES, SECTIONS
+from sudoku_app.ui.dialogs.settings_dialog import SettingsDialog
+from sudoku_app.ui.dialogs.technique_list import TechniqueList
+from sudoku_app.ui.theme import load_theme
+from tests.ui.board.scenes import PUZZLE
+from tests.ui.controllers.house import House
+
+SHOWN = [name for names in SECTIONS.values() for name in names]
+
+
+def opened(house: House) -> SettingsDialog:
+    house.command("settings")
+    return house.dialog(SettingsDialog)
+
+
+@pytest.mark.parametrize("name", [n for n in SHOWN if isinstance(getattr(Settings(), n), bool)])
+def test_a_tick_counts_at_once(house: House, name: str) -> None:
+    house.start()
+    box = opened(house).findChild(QCheckBox, name)
+    assert isinstance(box, QCheckBox)
+    before = getattr(house.preferences.settings, name)
+    box.click()
+    assert getattr(house.preferences.settings, name) is not before
+    house.flush()
+    assert getattr(load_settings(house.folders.settings), name) is not before
+
+
+@pytest.mark.parametrize("name", list(CHOICES))
+def test_a_choice_counts_at_once(house: House, name: str) -> None:
+    house.start()
+    combo = opened(house).findChild(QComboBox, name)
+    assert isinstance(combo, QComboBox)
+    combo.setCurrentIndex(combo.count() - 1)
+    assert getattr(house.preferences.settings, name) == combo.currentData()
+
+
+def test_techniques_are_switched_off_and_on(house: House) -> None:
+    house.start()
+    techniques = opened(house).findChild(TechniqueList)
+    assert isinstance(techniques, TechniqueList)
+    item = techniques.list.item(0)
+    item.setCheckState(Qt.CheckState.Unchecked)
+    assert house.preferences.settings.techniques_off == (item.data(Qt.ItemDataRole.UserRole),)
+    item.setCheckState(Qt.CheckState.Checked)
+    assert not house.preferences.settings.techniques_off
+
+
+def test_every_setting_that_is_shown_is_heeded_somewhere() -> None:
+    """Somewhere beside the dialog, code asks for each setting by its name."""
+    asked = {
+        node.attr
+        for file in Path(sudoku_app.__file__).parent.rglob("*.py")
+        if "dialogs" not in file.parts
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+    }
+    assert set(SHOWN) <= asked
+    assert set(SHOWN) <= {field.name for field in fields(Settings)}
+
+
+def test_theme_and_text_size_dress_the_whole_window(house: House, qapp: QApplication) -> None:
+    house.start()
+    with house.qtbot.waitSignal(house.child(Appearance).theme_changed):
+        house.preferences.change(theme="night")
+    assert qapp.palette().window().color().name() == load_theme("night").window.background.lower()
+    house.preferences.change(text_scale=200)
+    assert qapp.font().pixelSize() == 28
+
+
+def test_the_system_theme_is_followed_while_running(
+    house: House, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.start()
+    appearance = house.child(Appearance)
+    monkeypatch.setattr(
+        "sudoku_app.ui.controllers.appearance.resolve_theme", lambda _: load_theme("night")
+    )
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert appearance.theme.name == "night"
+
+
+def test_size_place_and_page_are_remembered(house: House) -> None:
+    house.start()
+    house.window.setGeometry(40, 30, 900, 650)
+    house.command("library")
+    house.window.close()
+    house.flush()
+    house.start()
+    assert house.window.size().toTuple() == (900, 650)
+    assert house.page == "library"
+
+
+def test_after_a_game_the_front_door_comes_first(house: House) -> None:
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    house.window.close()
+    house.flush()
+    house.start()
+    assert house.page == "front"
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"text_scale": "large"}', '{"results": 3}'])
+def test_broken_files_are_set_aside_and_told_of(house: House, content: str) -> None:
+    house.home.mkdir()
+    house.folders.settings.write_text(content)
+    house.folders.statistics.write_text(content)
+    house.start()
+    assert "statistics.json" in house.said
+    assert list(house.home.glob("statistics.json.broken-*"))
+    assert house.preferences.settings == Settings()
+
+
+def test_play_goes_on_when_nothing_can_be_saved(house: House) -> None:
+    house.home.write_text("a file where the folder should be")
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    house.wait_for(lambda: "could not be saved" in house.said)
+    house.child(Desk).play(lambda session: session.fill_notes())
+    assert house.session.history.can_undo
+    house.flush()
+    house.home.unlink()
+    house.child(Desk).undo()
+    house.wait_for(lambda: "Saving works again" in house.said)
+
+
+def test_about_names_everything_that_is_installed_with_the_program(house: House) -> None:
+    house.start()
+    house.command("about")
+    texts = " ".join(label.text() for label in house.dialog(About).findChildren(QLabel))
+    assert all(name in texts and licence in texts for name, licence, _ in COMPONENTS)
+    assert "SIL Open Font License" in texts
+
+
+def test_the_key_sheet_opens(house: House) -> None:
+    house.start()
+    house.command("keys")
+    assert house.dialog(KeySheet).isVisible()
+
+
+def test_full_screen_and_back(house: House) -> None:
+    house.start()
+    house.command("full_screen")
+    assert house.window.isFullScreen()
+    house.command("full_screen")
+    assert not house.window.isFullScreen()
