@@ -28,6 +28,7 @@ from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.check import CheckController
 from sudoku_app.ui.controllers.dialogs import Dialogs
 from sudoku_app.ui.controllers.files import Files
+from sudoku_app.ui.controllers.finish import FinishController
 from sudoku_app.ui.controllers.hint import HintController
 from sudoku_app.ui.controllers.history import HistoryController
 from sudoku_app.ui.controllers.keeper import Keeper
@@ -106,6 +107,7 @@ def build_window(
     side.add_section("hint", hint_panel)
     page = BoardWithPanel(board, side)
     window.add_page("play", page)
+    FinishController(desk, panel.result, window)
     scoreboard = Scoreboard(desk, panel, preferences, window)
     window.play_changed.connect(scoreboard.set_active)
     panel.pad.pressed.connect(play.press_digit)

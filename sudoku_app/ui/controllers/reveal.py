@@ -114,7 +114,7 @@ class RevealController(QObject):
         if self._shown is not None and places:
             for place in places:
                 self._shown = moves.enter(self._shown, [place.cell], place.digit, tidy=True)
-            self._play.show_preview(self._shown, animate=True)
+            self._play.show_preview(self._shown, animate=not self._shown.grid.is_solved)
         elif not self._solving.is_running and self._solving.is_drained:
             self.finish()
 

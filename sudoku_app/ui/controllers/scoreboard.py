@@ -1,8 +1,8 @@
-"""Keeps the Play section true: level, time, digits left, and how the game ended."""
+"""Keeps the Play section true: level, time and digits left."""
 
 from PySide6.QtCore import QObject
 
-from sudoku_app.game.session import Finish, Session
+from sudoku_app.game.session import Finish
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.panels.play_panel import PlayPanel, time_text
 from sudoku_app.ui.preferences import Preferences
@@ -44,9 +44,10 @@ class Scoreboard(QObject):
             return
         level = session.puzzle.level
         self._panel.level.setText(words(f"levels.{level}.name") if level else words("play.own"))
+        self._panel.needs.setText(words(f"levels.{level}.needs") if level else "")
+        self._panel.needs.setVisible(bool(level))
         self._panel.pad.show_grid(session.state.grid)
         self._show_time()
-        self._show_result(session)
 
     def _show_time(self) -> None:
         session = self._desk.session
@@ -54,19 +55,3 @@ class Scoreboard(QObject):
         self._panel.time.setVisible(shown)
         if shown and session is not None:
             self._panel.time.setText(time_text(session.clock.elapsed))
-
-    def _show_result(self, session: Session) -> None:
-        if session.finish is Finish.NOT_YET:
-            self._panel.result.hide()
-        elif session.finish is Finish.BY_MACHINE:
-            title, text = words("play.result.by_machine"), words("play.result.by_machine_text")
-            self._panel.result.tell(title, [text])
-        else:
-            self._panel.result.tell(words("play.result.by_player"), _summary(session))
-
-
-def _summary(session: Session) -> list[str]:
-    lines = [words("play.result.time", time=time_text(session.clock.elapsed))]
-    helped = session.hints_used + session.cells_revealed
-    lines.append(words("play.result.hints", count=helped) if helped else words("play.result.alone"))
-    return lines

@@ -1,11 +1,12 @@
 """The Play section: what is played and how long, the number pad, notes, colours, the result."""
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.panels.colour_row import ColourRow
 from sudoku_app.ui.panels.number_pad import NumberPad
+from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 BUTTONS = (
@@ -35,7 +37,7 @@ class PlayPanel(QWidget):
         self.needs.setProperty("look", "muted")
         self.pad = NumberPad()
         self.colours = ColourRow(theme)
-        self.result = ResultCard()
+        self.result = ResultCard(commands)
         self.tick = QTimer(self, interval=250)
         title = QHBoxLayout()
         title.addWidget(self.level, 1)
@@ -68,16 +70,21 @@ class PlayPanel(QWidget):
 class ResultCard(QFrame):
     """How a game ended; hidden until then."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, commands: CommandSet, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("look", "card")
         self.title = QLabel(wordWrap=True)
         self.title.setProperty("look", "heading")
         self.text = QLabel(wordWrap=True)
+        self.another = QPushButton(words("play.result.another"))
+        self.another.setProperty("look", "primary")
+        self.another.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.another.clicked.connect(commands.actions["new"].trigger)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
         column.addWidget(self.title)
         column.addWidget(self.text)
+        column.addWidget(self.another)
         self.hide()
 
     def tell(self, title: str, lines: list[str]) -> None:

@@ -1,8 +1,6 @@
 """H in the real window: rung by rung, applied as one step, mistakes first, and never a refusal."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
@@ -19,9 +17,7 @@ LOOSE = Grid.parse("1" + "." * 80)
 
 
 def test_each_press_goes_one_rung_further_and_enter_applies(table: Table) -> None:
-    table.board.setFocus()
-    QTest.keyClick(table.window, Qt.Key.Key_H)
-    table.qtbot.waitUntil(lambda: table.hint.ladder is not None)
+    table.ask()
     ladder = table.hint.ladder
     assert ladder is not None
     assert ladder.current.stage is Stage.NUDGE
@@ -38,7 +34,7 @@ def test_each_press_goes_one_rung_further_and_enter_applies(table: Table) -> Non
     assert ladder.name in table.panel.name.text()
     assert table.board.picture.candidate_marks
     before = table.session.state
-    QTest.keyClick(table.board, Qt.Key.Key_Return)
+    table.command("apply_hint")
     assert table.session.state.grid.values.count(0) == before.grid.values.count(0) - 1
     assert SOLUTION.extends(table.session.state.grid)
     assert not table.board.picture.candidate_marks

@@ -1,0 +1,33 @@
+"""What looking back at a game found, in words. Pure: no Qt."""
+
+from collections.abc import Iterator
+
+from sudoku_app.game.review import EasierStep, Review
+from sudoku_app.hints.explain import explain
+from sudoku_app.hints.rating import describe
+from sudoku_app.hints.texts import load
+from sudoku_app.hints.wording import Wording
+from sudoku_app.ui.strings import words
+
+
+def review_lines(review: Review) -> Iterator[str]:
+    level = words(f"levels.{review.rating.level}.name")
+    yield words("review.needs", level=level, needs=describe(review.rating))
+    if review.easier_steps:
+        yield words("review.easier", count=len(review.easier_steps))
+        yield from map(_told, review.easier_steps)
+    else:
+        yield words("review.none")
+
+
+def _told(step: EasierStep) -> str:
+    wording = Wording(load().words)
+    (cell, digit), (easier_cell, easier_digit) = step.written, step.easier.placements[0]
+    return words(
+        "review.step",
+        digit=digit,
+        cell=wording.cells((cell,)),
+        easier_digit=easier_digit,
+        easier_cell=wording.cells((easier_cell,)),
+        name=explain(step.easier).name.lower(),
+    )

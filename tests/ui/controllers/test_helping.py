@@ -1,0 +1,153 @@
+"""Check, reveal, solve, undo and the end of a game, in the real window."""
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.session import Finish
+from sudoku_app.ui.board.motion import MotionKind
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.controllers.reveal import RevealController
+from tests.ui.board.scenes import PUZZLE, SOLUTION, at
+from tests.ui.controllers.table import Table
+
+ALMOST = SOLUTION.with_value(at(9, 9), 0).with_value(at(1, 1), 0).with_value(at(5, 5), 0)
+LOOSE = Grid.parse("1" + "." * 80)
+
+
+def filling(table: Table) -> RevealController:
+    controller = table.window.findChild(RevealController)
+    assert isinstance(controller, RevealController)
+    return controller
+
+
+def test_check_says_that_everything_fits(table: Table) -> None:
+    table.write(at(1, 3), SOLUTION[at(1, 3)])
+    table.command("check")
+    assert table.window.strip.text == "Everything fits so far."
+
+
+def test_check_counts_what_does_not_fit_and_takes_back_just_that(table: Table) -> None:
+    table.write(at(1, 3), SOLUTION[at(1, 3)])
+    table.write(at(1, 4), 2)
+    table.write(at(9, 1), 1)
+    table.command("check")
+    assert table.window.strip.text == "2 digits do not fit."
+    assert table.board.picture.grounds[at(1, 4)].wrong
+    button = table.window.strip.findChild(QPushButton)
+    assert isinstance(button, QPushButton)
+    button.click()
+    assert table.session.state.grid == PUZZLE.with_value(at(1, 3), SOLUTION[at(1, 3)])
+    assert not table.window.strip.isVisible()
+    table.command("undo")
+    assert table.session.state.grid[at(1, 4)] == 2
+
+
+def test_the_verdict_goes_with_the_next_move(table: Table) -> None:
+    table.command("check")
+    assert table.window.strip.isVisible()
+    table.write(at(1, 4), 2)
+    assert not table.window.strip.isVisible()
+
+
+@pytest.mark.parametrize("command", ["check", "solve", "reveal_cell", "take_back_mistakes"])
+def test_without_one_solution_the_strip_says_why(table: Table, command: str) -> None:
+    table.open(LOOSE)
+    table.board.select(Selection.of(at(2, 2)))
+    table.command(command)
+    assert "one solution" in table.window.strip.text
+    assert table.session.state.grid == LOOSE
+
+
+def test_revealing_fills_the_selected_cells_as_one_step(table: Table) -> None:
+    table.board.select(Selection.of(at(1, 3), at(1, 4)))
+    table.command("reveal_cell")
+    for cell in (at(1, 3), at(1, 4)):
+        assert table.session.state.grid[cell] == SOLUTION[cell]
+    assert table.session.cells_revealed == 2
+    table.command("undo")
+    assert table.session.state.grid == PUZZLE
+    table.board.select(Selection())
+    table.command("reveal_cell")
+    assert "Select a cell" in table.window.strip.text
+
+
+def test_the_solution_fills_in_and_is_no_triumph(table: Table) -> None:
+    table.write(at(1, 4), 2)
+    before = table.session.state
+    table.command("solve")
+    assert filling(table).is_filling
+    assert table.session.state == before
+    table.qtbot.waitUntil(lambda: table.session.finish is not Finish.NOT_YET)
+    assert table.session.finish is Finish.BY_MACHINE
+    assert table.session.state.grid == SOLUTION
+    assert all(m.kind is not MotionKind.WAVE for m in table.board.motions)
+    assert "solution" in table.play_panel.result.title.text()
+    table.command("undo")
+    assert table.session.state == before
+
+
+@pytest.mark.parametrize("command", ["solve", "apply_hint"])
+def test_the_fill_finishes_at_once_when_asked_again(table: Table, command: str) -> None:
+    table.command("solve")
+    table.command(command)
+    assert table.session.finish is Finish.BY_MACHINE
+
+
+def test_escape_stops_the_fill(table: Table) -> None:
+    table.command("solve")
+    table.command("leave_hint")
+    assert not filling(table).is_filling
+    assert table.session.state.grid == PUZZLE
+    assert table.board.picture.values == PUZZLE.values
+
+
+def test_history_commands_are_offered_only_when_they_do_something(table: Table) -> None:
+    actions = table.window.commands.actions
+    keys = ("undo", "redo", "return_to_savepoint", "restart")
+
+    def offered() -> list[str]:
+        return [key for key in keys if actions[key].isEnabled()]
+
+    assert offered() == []
+    table.write(at(1, 3), 4)
+    assert offered() == ["undo", "restart"]
+    table.command("savepoint")
+    table.write(at(1, 4), 6)
+    assert offered() == ["undo", "return_to_savepoint", "restart"]
+    table.command("return_to_savepoint")
+    assert table.session.state.grid == PUZZLE.with_value(at(1, 3), 4)
+    table.command("undo")
+    assert "redo" in offered()
+
+
+@pytest.mark.parametrize("digit", range(1, 10))
+def test_each_digit_can_be_lit(table: Table, digit: int) -> None:
+    table.command(f"light_{digit}")
+    assert table.board.picture.lit_digit == digit
+    table.command(f"light_{digit}")
+    assert table.board.picture.lit_digit is None
+
+
+def test_a_digit_pressed_first_goes_into_the_cells_pressed_next(table: Table) -> None:
+    table.board.select(Selection())
+    table.play_panel.pad.button(4).click()
+    assert table.play_panel.pad.button(4).isChecked()
+    table.board.cell_pressed.emit(at(1, 3))
+    table.board.cell_pressed.emit(at(1, 4))
+    assert table.session.state.grid[at(1, 3)] == table.session.state.grid[at(1, 4)] == 4
+    table.command("leave_hint")
+    assert not table.play_panel.pad.button(4).isChecked()
+
+
+def test_the_end_is_summed_up_and_looked_back_at(table: Table) -> None:
+    table.open(ALMOST)
+    for cell in (at(9, 9), at(1, 1), at(5, 5)):
+        assert not table.play_panel.result.isVisible()
+        table.write(cell, SOLUTION[cell])
+    card = table.play_panel.result
+    assert card.isVisibleTo(table.play_panel)
+    assert "Without a hint" in card.text.text()
+    table.qtbot.waitUntil(lambda: "3 singles" in card.text.text())
+    table.command("undo")
+    assert not card.isVisibleTo(table.play_panel)
