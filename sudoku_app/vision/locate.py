@@ -34,10 +34,28 @@ class _Fitted:
 
 def locate(photo: Photo) -> Located:
     """All boards of the photo; none is an answer too."""
+    return _search(photo, _LONG_SIDES)
+
+
+def locate_quickly(photo: Photo) -> Located:
+    """The same at one size only, for frames that are followed by others."""
+    return _search(photo, _LONG_SIDES[:1])
+
+
+def follow(photo: Photo, lattice: Lattice) -> Lattice | None:
+    """The lattice of a frame a moment ago, pulled onto this one, if it still fits well."""
+    ink = ink_of(reading_channel(photo.pixels), _LONG_SIDES[0])
+    for one in _fitted(ink, lattice.scaled(ink.scale).points):
+        if one.verdict.is_certain:
+            return one.lattice
+    return None
+
+
+def _search(photo: Photo, long_sides: tuple[int, ...]) -> Located:
     channel = reading_channel(photo.pixels)
     tried: list[Floats] = []
     found: list[_Fitted] = []
-    for long_side in _LONG_SIDES:
+    for long_side in long_sides:
         ink = ink_of(channel, long_side)
         for binary in _binaries(ink):
             lattices = list(_candidates(binary))

@@ -1,0 +1,118 @@
+"""Live reading: the outline in every frame, advice, and votes until the reading is steady.
+
+A board found once is followed from frame to frame, which is much cheaper than searching. Each good
+frame votes with its probabilities, so that one blurred or shadowed frame cannot decide alone.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from sudoku_app.vision.advice import Advice, advise
+from sudoku_app.vision.errors import NoPuzzleError
+from sudoku_app.vision.locate import follow, locate_quickly
+from sudoku_app.vision.orientation import read_upright
+from sudoku_app.vision.reading import Reading, normalised
+from sudoku_app.vision.rectify import rectify
+from sudoku_app.vision.repair import repair
+from sudoku_app.vision.scan import Scan
+from sudoku_app.vision.stages import Located, Photo
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable
+
+    from sudoku_app.core.grid import Grid
+    from sudoku_app.vision.reading import Reader
+    from sudoku_app.vision.repair import Repaired
+    from sudoku_app.vision.stages import Floats, Image, Lattice, Rectified
+
+_VOTERS: Final = 8
+_FEWEST_VOTES: Final = 3
+_PATIENCE: Final = 3
+"""Frames without the board before its votes are forgotten."""
+
+
+@dataclass(frozen=True, eq=False)
+class Preview:
+    """What one frame showed."""
+
+    frame: Image
+    lattice: Lattice | None
+    advice: Advice
+    progress: float
+    """0 to 1: how many of the votes that are needed have been given."""
+    grid: Grid | None = None
+    """What the votes so far say."""
+
+
+class _Votes:
+    """The probabilities of the last good frames, and the board they agree on."""
+
+    def __init__(self) -> None:
+        self._logs: deque[Floats] = deque(maxlen=_VOTERS)
+        self._last: Repaired | None = None
+        self._unchanged = 0
+
+    def add(self, reading: Reading) -> None:
+        self._logs.append(np.log(reading.probabilities))
+        repaired = repair(self.reading)
+        is_same = self._last is not None and self._last.grid == repaired.grid
+        self._unchanged = self._unchanged + 1 if is_same else 1
+        self._last = repaired
+
+    @property
+    def reading(self) -> Reading:
+        return Reading(normalised(np.exp(np.mean(self._logs, axis=0))))
+
+    @property
+    def repaired(self) -> Repaired | None:
+        return self._last
+
+    @property
+    def progress(self) -> float:
+        needed = _FEWEST_VOTES if self._last is None or self._last.certain else _VOTERS
+        return min(self._unchanged / needed, 1.0)
+
+
+def watch(frames: Iterable[Image], reader: Reader) -> Generator[Preview, None, Scan]:
+    """Look at frames until their reading is steady; a stream that ends early gives its best."""
+    votes, lattice, missing = _Votes(), None, 0
+    seen: tuple[Photo, Rectified] | None = None
+    for frame in frames:
+        photo = Photo(frame)
+        before, lattice = lattice, _find(photo, lattice)
+        missing = 0 if lattice is not None else missing + 1
+        if missing > _PATIENCE:
+            votes, seen = _Votes(), None
+        advice = advise(frame, lattice, before)
+        if lattice is not None and advice is Advice.GOOD:
+            upright, reading = read_upright(rectify(photo, lattice), reader)
+            votes.add(reading)
+            lattice, seen = upright.lattice, (photo, upright)
+        repaired = votes.repaired
+        grid = repaired.grid if repaired else None
+        yield Preview(frame, lattice, advice, votes.progress if repaired else 0.0, grid)
+        if repaired and votes.progress >= 1:
+            break
+    repaired = votes.repaired
+    if seen is None or repaired is None:
+        raise NoPuzzleError("no Sudoku could be read from these pictures")
+    photo, upright = seen
+    return Scan(photo, Located((upright.lattice,)), upright, votes.reading, repaired)
+
+
+def _find(photo: Photo, before: Lattice | None) -> Lattice | None:
+    """The board, held the same way up as before."""
+    if before is not None:
+        followed = follow(photo, before)
+        if followed is not None:
+            return followed
+    found = next(iter(locate_quickly(photo).lattices), None)
+    if found is None or before is None:
+        return found
+    turns = [found.turned(quarter) for quarter in range(4)]
+    return min(turns, key=lambda turn: float(np.abs(turn.points - before.points).sum()))
