@@ -12,39 +12,25 @@ from PySide6.QtWidgets import QApplication
 
 from sudoku_app import assets
 from sudoku_app.background.writer import Writer
-from sudoku_app.core.digits import DIGITS
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
-from sudoku_app.game.session import Session
 from sudoku_app.storage.files import StorageError
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
 from sudoku_app.storage.settings import Settings, load_settings
 from sudoku_app.storage.statistics import Statistics, load_statistics
-from sudoku_app.ui.board import accessible
-from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
-from sudoku_app.ui.controllers.check import CheckController
 from sudoku_app.ui.controllers.dialogs import Dialogs
 from sudoku_app.ui.controllers.files import Files
-from sudoku_app.ui.controllers.finish import FinishController
-from sudoku_app.ui.controllers.hint import HintController
-from sudoku_app.ui.controllers.history import HistoryController
 from sudoku_app.ui.controllers.keeper import Keeper
-from sudoku_app.ui.controllers.navigation import Navigation, Services
+from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
-from sudoku_app.ui.controllers.play import PlayController
-from sudoku_app.ui.controllers.reveal import RevealController
-from sudoku_app.ui.controllers.scoreboard import Scoreboard
+from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.controllers.window_memory import WindowMemory
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.failures import Failures, as_sentence
 from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
-from sudoku_app.ui.panels.hint_panel import HintPanel
-from sudoku_app.ui.panels.play_panel import PlayPanel
-from sudoku_app.ui.panels.side_panel import SidePanel
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.style import FUSION, dress, install_fonts, resolve_theme
@@ -60,7 +46,6 @@ def run(arguments: list[str]) -> int:
     app.setDesktopFileName("sudoku-app")
     app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
     install_fonts()
-    accessible.install()
     window = build_window(app, file=options.file)
     window.show()
     if options.self_check:
@@ -94,44 +79,9 @@ def build_window(
     window.closing.connect(keeper.save)
     window.closing.connect(partial(writer.submit, "trash", library.empty_trash))
     commands = window.commands
-    board = BoardView(theme)
-    appearance.theme_changed.connect(board.set_theme)
-    commands.add_to_board(board)
-    play = PlayController(desk, board, preferences, window)
-    panel = PlayPanel(commands, theme)
-    appearance.theme_changed.connect(panel.colours.set_theme)
-    side = SidePanel()
-    side.add_section("play", panel)
-    hint_panel = HintPanel(theme)
-    appearance.theme_changed.connect(hint_panel.set_theme)
-    side.add_section("hint", hint_panel)
-    page = BoardWithPanel(board, side)
-    window.add_page("play", page)
-    FinishController(desk, panel.result, window)
-    scoreboard = Scoreboard(desk, panel, preferences, window)
-    window.play_changed.connect(scoreboard.set_active)
-    panel.pad.pressed.connect(play.press_digit)
-    panel.colours.chosen.connect(play.paint)
-    play.armed_changed.connect(panel.pad.set_armed)
-    play.note_mode_changed.connect(commands.actions["note_mode"].setChecked)
-    page.moved_below.connect(lambda below: panel.pad.set_columns(9 if below else 3))
-    page.moved_below.connect(hint_panel.set_compact)
-    HistoryController(desk, commands, window)
-    hint = HintController(desk, play, side, hint_panel, preferences, commands, window)
-    CheckController(desk, play, window.strip, commands, window)
-    reveal = RevealController(desk, play, board, window.strip, preferences, commands, window)
-    reveal.started.connect(hint.leave)
-    for digit in DIGITS:
-        commands.connect_command(f"light_{digit}", partial(play.light, digit))
-    for key, slot in (
-        ("note_mode", play.set_note_mode),
-        ("erase", play.erase),
-        ("fill_notes", partial(desk.play, Session.fill_notes)),
-        ("clear_notes", partial(desk.play, Session.clear_notes)),
-        ("full_screen", window.set_full_screen),
-        ("quit", window.close),
-    ):
+    for key, slot in (("full_screen", window.set_full_screen), ("quit", window.close)):
         commands.connect_command(key, slot)
+    commands.announce_board()
     arrivals = Arrivals(desk, library, window)
     window.dropped.connect(arrivals.drop)
     services = Services(
@@ -147,11 +97,11 @@ def build_window(
         preferences=preferences,
         strip=window.strip,
     )
+    desk.opening.connect(partial(_lay_table_once, window, services))
     Navigation(services, window)
     Dialogs(commands, preferences, window)
     Files(desk, arrivals, appearance, writer, window.strip, window).connect_commands(commands)
     memory = WindowMemory(window, preferences)
-    desk.opened.connect(board.setFocus)
     window.build_menus()
     if puzzle is not None:
         arrivals.play(puzzle, Origin.FILE)
@@ -162,6 +112,13 @@ def build_window(
     if problems:
         window.say("\n".join(problems))
     return window
+
+
+def _lay_table_once(window: MainWindow, services: Services) -> None:
+    if not window.pages.has_page("play"):
+        from sudoku_app.ui.table import lay_table
+
+        lay_table(window, services)
 
 
 def _load(

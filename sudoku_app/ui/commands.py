@@ -120,6 +120,11 @@ class CommandSet(QObject):
         self.set_enabled(key, True)
         return action
 
+    def announce_board(self) -> None:
+        """Show the commands for the board, though not yet to be used: their table is laid later."""
+        for key in FOR_THE_BOARD:
+            self.actions[key].setVisible(True)
+
     def set_enabled(self, key: str, enabled: bool) -> None:
         """Offer a command or not; one for the board stays off while no game is shown."""
         (self._wanted.add if enabled else self._wanted.discard)(key)

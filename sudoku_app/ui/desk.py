@@ -9,11 +9,13 @@ from sudoku_app.storage.save_file import SavedGame
 
 
 class Desk(QObject):
-    """``opened`` when another game lies here, ``changed`` after every move, undo and redo.
+    """``opening`` and ``opened`` before and after a game is put here, ``changed`` after every
+    move, undo and redo.
 
     ``finished`` follows the move that made the board full and right.
     """
 
+    opening = Signal()
     opened = Signal()
     changed = Signal()
     finished = Signal()
@@ -32,6 +34,7 @@ class Desk(QObject):
 
     def open(self, game: SavedGame) -> None:
         """Put a game here; of the one that lies here already a copy from disk changes nothing."""
+        self.opening.emit()
         if self._game is not None:
             self._game.session.clock.pause()
         if self._game is None or game.identity != self._game.identity:

@@ -20,6 +20,10 @@ class PageStack(QStackedWidget):
         """The key of the page that is shown."""
         return self._current
 
+    def has_page(self, key: str) -> bool:
+        """Whether a page was added or made already."""
+        return key in self._pages
+
     def add_page(self, key: str, page: QWidget) -> None:
         self._pages[key] = page
         self.addWidget(page)

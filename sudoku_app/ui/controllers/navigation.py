@@ -1,6 +1,5 @@
 """The way between the pages: makes each when it is first wanted, and leads games to the board."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,40 +9,16 @@ from PySide6.QtWidgets import QWidget
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
-from sudoku_app.storage.library import Library
-from sudoku_app.ui.commands import CommandSet
-from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
-from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
-from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.failures import Failures
-from sudoku_app.ui.page_stack import PageStack
-from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
-from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.panels.message_strip import Tone
 from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 PLAY = "play"
-
-
-@dataclass(frozen=True, slots=True)
-class Services:
-    """What the pages beside the board share."""
-
-    appearance: Appearance
-    arrivals: Arrivals
-    commands: CommandSet
-    desk: Desk
-    failures: Failures
-    keeper: Keeper
-    library: Library
-    new_puzzles: NewPuzzles
-    pages: PageStack
-    preferences: Preferences
-    strip: MessageStrip
 
 
 class Navigation(QObject):

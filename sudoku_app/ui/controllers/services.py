@@ -1,0 +1,32 @@
+"""What pages and controllers share, made once by the composition root."""
+
+from dataclasses import dataclass
+
+from sudoku_app.storage.library import Library
+from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.controllers.appearance import Appearance
+from sudoku_app.ui.controllers.arrivals import Arrivals
+from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.failures import Failures
+from sudoku_app.ui.page_stack import PageStack
+from sudoku_app.ui.panels.message_strip import MessageStrip
+from sudoku_app.ui.preferences import Preferences
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Handed to whoever builds a page."""
+
+    appearance: Appearance
+    arrivals: Arrivals
+    commands: CommandSet
+    desk: Desk
+    failures: Failures
+    keeper: Keeper
+    library: Library
+    new_puzzles: NewPuzzles
+    pages: PageStack
+    preferences: Preferences
+    strip: MessageStrip

@@ -1,0 +1,68 @@
+"""The table to play at: the board, the panel beside it, and everyone who works there.
+
+Laid when the first game opens, so that the window is up before any of it is loaded.
+"""
+
+from functools import partial
+
+from sudoku_app.core.digits import DIGITS
+from sudoku_app.game.session import Session
+from sudoku_app.ui.board import accessible
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.controllers.check import CheckController
+from sudoku_app.ui.controllers.finish import FinishController
+from sudoku_app.ui.controllers.hint import HintController
+from sudoku_app.ui.controllers.history import HistoryController
+from sudoku_app.ui.controllers.play import PlayController
+from sudoku_app.ui.controllers.reveal import RevealController
+from sudoku_app.ui.controllers.scoreboard import Scoreboard
+from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
+from sudoku_app.ui.panels.hint_panel import HintPanel
+from sudoku_app.ui.panels.play_panel import PlayPanel
+from sudoku_app.ui.panels.side_panel import SidePanel
+
+
+def lay_table(window: MainWindow, services: Services) -> None:
+    """Add the page for playing, with all that belongs to it."""
+    accessible.install()
+    commands, desk, preferences = services.commands, services.desk, services.preferences
+    theme, theme_changed = services.appearance.theme, services.appearance.theme_changed
+    board = BoardView(theme)
+    theme_changed.connect(board.set_theme)
+    commands.add_to_board(board)
+    play = PlayController(desk, board, preferences, window)
+    panel = PlayPanel(commands, theme)
+    theme_changed.connect(panel.colours.set_theme)
+    side = SidePanel()
+    side.add_section("play", panel)
+    hint_panel = HintPanel(theme)
+    theme_changed.connect(hint_panel.set_theme)
+    side.add_section("hint", hint_panel)
+    page = BoardWithPanel(board, side)
+    window.add_page("play", page)
+    FinishController(desk, panel.result, window)
+    scoreboard = Scoreboard(desk, panel, preferences, window)
+    window.play_changed.connect(scoreboard.set_active)
+    panel.pad.pressed.connect(play.press_digit)
+    panel.colours.chosen.connect(play.paint)
+    play.armed_changed.connect(panel.pad.set_armed)
+    play.note_mode_changed.connect(commands.actions["note_mode"].setChecked)
+    page.moved_below.connect(lambda below: panel.pad.set_columns(9 if below else 3))
+    page.moved_below.connect(hint_panel.set_compact)
+    HistoryController(desk, commands, window)
+    hint = HintController(desk, play, side, hint_panel, preferences, commands, window)
+    CheckController(desk, play, window.strip, commands, window)
+    reveal = RevealController(desk, play, board, window.strip, preferences, commands, window)
+    reveal.started.connect(hint.leave)
+    desk.opened.connect(board.setFocus)
+    for digit in DIGITS:
+        commands.connect_command(f"light_{digit}", partial(play.light, digit))
+    for key, slot in (
+        ("note_mode", play.set_note_mode),
+        ("erase", play.erase),
+        ("fill_notes", partial(desk.play, Session.fill_notes)),
+        ("clear_notes", partial(desk.play, Session.clear_notes)),
+    ):
+        commands.connect_command(key, slot)
