@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from sudoku_app.core.candidates import parse_state
+from sudoku_app import assets
 from sudoku_app.core.exact import solve
 from sudoku_app.core.grid import Grid
+from sudoku_app.hints import lessons
 from sudoku_app.hints.deduction import Board
 
 BOARDS_FILE = Path(__file__).parent.parent / "data" / "hint_boards.tsv"
@@ -21,15 +22,13 @@ class BoardCase:
 
 @cache
 def load_boards() -> tuple[BoardCase, ...]:
-    if not BOARDS_FILE.exists():
-        return ()
-    return tuple(_parse(line) for line in BOARDS_FILE.read_text().splitlines())
+    """The examples of the lessons, then some more."""
+    texts = assets.text(lessons.FILE), BOARDS_FILE.read_text()
+    return tuple(_parse(line) for text in texts for line in text.splitlines())
 
 
 def _parse(line: str) -> BoardCase:
-    technique, state, givens_text = line.split("\t")
-    givens = Grid.parse(givens_text)
-    grid, candidates = parse_state(state)
-    solution = solve(givens)
+    technique, board = lessons.parse_example(line)
+    solution = solve(board.givens)
     assert solution is not None
-    return BoardCase(technique, Board(grid, candidates, givens), solution)
+    return BoardCase(technique, board, solution)
