@@ -5,6 +5,7 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app.ui.style import FUSION, dress, install_fonts
@@ -18,3 +19,9 @@ def qapp(qapp_args: list[str], qapp_cls: type[QApplication]) -> QApplication:
     install_fonts()
     dress(app, load_theme("paper"))
     return app
+
+
+@pytest.fixture(autouse=True)
+def _clear_the_desk(qapp: QApplication) -> None:
+    """Delete the windows of the test before; restyling them all would take longer and longer."""
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
