@@ -27,6 +27,7 @@ from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.controllers.snap import SnapController
 from sudoku_app.ui.controllers.window_memory import WindowMemory
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.failures import Failures, as_sentence
@@ -99,6 +100,7 @@ def build_window(
     )
     desk.opening.connect(partial(_lay_table_once, window, services))
     Navigation(services, window)
+    SnapController(services, writer, window)
     Dialogs(commands, preferences, window)
     Files(desk, arrivals, appearance, writer, window.strip, window).connect_commands(commands)
     memory = WindowMemory(window, preferences)

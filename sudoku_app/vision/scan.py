@@ -11,7 +11,7 @@ from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.locate import locate
 from sudoku_app.vision.orientation import read_upright
 from sudoku_app.vision.reading import Reading
-from sudoku_app.vision.rectify import rectify
+from sudoku_app.vision.rectify import flatten, rectify
 from sudoku_app.vision.repair import Repaired, repair
 from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.cells import Cell
     from sudoku_app.core.grid import Grid
     from sudoku_app.vision.reading import Reader
-    from sudoku_app.vision.stages import Image
+    from sudoku_app.vision.stages import Image, Lattice
 
 Stage: TypeAlias = Located | Rectified | Reading | Repaired
 
@@ -62,8 +62,24 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
     if board >= len(located.lattices):
         raise NoPuzzleError("there is no Sudoku grid in this picture")
     flat = rectify(inked, located.lattices[board])
+    return (yield from _read(photo, located, flat, reader))
+
+
+def scan_lattice(
+    photo: Photo, located: Located, lattice: Lattice, reader: Reader, *, as_it_stands: bool = False
+) -> Generator[Stage, None, Scan]:
+    """Read the board at a known place; ``as_it_stands`` keeps the side that is up there."""
+    flat = rectify(photo, lattice)
+    if np.median(flatten(photo.pixels, lattice)[::4, ::4]) < _DARK:
+        flat = rectify(Photo(255 - photo.pixels, photo.reduction), lattice)
+    return (yield from _read(photo, located, flat, reader, as_it_stands=as_it_stands))
+
+
+def _read(
+    photo: Photo, located: Located, flat: Rectified, reader: Reader, *, as_it_stands: bool = False
+) -> Generator[Stage, None, Scan]:
     yield flat
-    rectified, reading = read_upright(flat, reader)
+    rectified, reading = (flat, reader(flat)) if as_it_stands else read_upright(flat, reader)
     yield reading
     _check_digits(reading)
     repaired = repair(reading)

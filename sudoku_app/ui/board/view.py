@@ -110,6 +110,12 @@ class BoardView(QWidget):
             self._selection = selection
             self.selection_changed.emit(selection)
 
+    def mark_hovered(self, cell: Cell | None) -> None:
+        """Mark a cell because the mouse is over it elsewhere."""
+        if cell != self._hovered:
+            self._hovered = cell
+            self.update()
+
     def geometry_in_pixels(self) -> BoardGeometry:
         return self._current_layers().geometry
 
@@ -187,20 +193,23 @@ class BoardView(QWidget):
         self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Tab walks through the empty cells before it leaves the board."""
+        """Tab walks through its stops before it leaves the board."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             backwards = event.key() == Qt.Key.Key_Backtab
-            if (event.key() == Qt.Key.Key_Tab or backwards) and self._visit_empty(backwards):
+            if (event.key() == Qt.Key.Key_Tab or backwards) and self._visit_stop(backwards):
                 return True
         return super().event(event)
 
-    def _visit_empty(self, backwards: bool) -> bool:
-        cursor = self._selection.cursor
-        empty = [c for c in CELLS if not self._picture.contents[c].digit]
+    def tab_stops(self) -> list[Cell]:
+        """The cells that Tab visits, in order: the empty ones."""
+        return [c for c in CELLS if not self._picture.contents[c].digit]
+
+    def _visit_stop(self, backwards: bool) -> bool:
+        cursor, stops = self._selection.cursor, self.tab_stops()
         if backwards:
-            rest = [c for c in reversed(empty) if cursor is not None and c < cursor]
+            rest = [c for c in reversed(stops) if cursor is not None and c < cursor]
         else:
-            rest = [c for c in empty if cursor is None or c > cursor]
+            rest = [c for c in stops if cursor is None or c > cursor]
         if rest:
             self.select(Selection.of(rest[0]))
         return bool(rest)

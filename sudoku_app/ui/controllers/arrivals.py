@@ -3,7 +3,7 @@
 A proper puzzle becomes a game at once; anything else lands on the typing page with its badge.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -71,7 +71,7 @@ class Arrivals(QObject):
         """Take a file, a picture or text, whichever is there first."""
         files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         if files:
-            self.file(files[0])
+            self.files(files)
         elif data.hasImage():
             self.picture(_png(QImage(data.imageData())))
         elif data.text().strip():
@@ -79,6 +79,13 @@ class Arrivals(QObject):
         else:
             return False
         return True
+
+    def files(self, paths: Sequence[Path]) -> None:
+        """Open all pictures of several files, or else the first file."""
+        from sudoku_app.storage.arrival import is_picture
+
+        for path in [path for path in paths if is_picture(path)] or paths[:1]:
+            self.file(path)
 
     def file(self, path: Path) -> None:
         """Open a picture, a saved game, or a text with puzzles in any format."""

@@ -62,11 +62,11 @@ class Files(QObject):
         kinds = {SUFFIX, *(export.suffix for export in EXPORTS if export.format_key), *PICTURES}
         pattern = " ".join(f"*{suffix}" for suffix in sorted(kinds))
         dialog = self._dialog("files.open_title")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters(
             [f"{words('files.open_filter')} ({pattern})", f"{words('files.all_files')} (*)"]
         )
-        dialog.fileSelected.connect(self._on_open_chosen)
+        dialog.filesSelected.connect(self._on_open_chosen)
         dialog.open()
 
     def choose_save(self) -> None:
@@ -147,8 +147,8 @@ class Files(QObject):
         dialog.selectFile(words("files.save_name") + suffix)
         return dialog
 
-    def _on_open_chosen(self, name: str) -> None:
-        self._arrivals.file(Path(name))
+    def _on_open_chosen(self, names: list[str]) -> None:
+        self._arrivals.files([Path(name) for name in names])
 
     def _on_save_chosen(self, name: str) -> None:
         self.save(with_suffix(Path(name), SUFFIX))

@@ -1,6 +1,7 @@
 """Checks a board in the background after every change: how many solutions, and what would help."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable
+from itertools import islice
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -9,7 +10,10 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Inspection, Repair, find_repairs, inspect
 
 MOST_REPAIRS = 4
+MOST_COMPARED = 300
 PACE_MS = 16
+
+Cost = Callable[[Repair], float]
 
 
 class Inspector(QObject):
@@ -32,10 +36,10 @@ class Inspector(QObject):
         self._pace = QTimer(self, interval=PACE_MS, timerType=Qt.TimerType.PreciseTimer)
         self._pace.timeout.connect(self._take)
 
-    def look_at(self, grid: Grid) -> None:
-        """Check this board, in place of the one before."""
+    def look_at(self, grid: Grid, cost: Cost | None = None) -> None:
+        """Check this board, in place of the one before; ``cost`` puts the repairs in order."""
         self._repairs = ()
-        self._slot.start(lambda: _findings(grid))
+        self._slot.start(lambda: _findings(grid, cost))
         self._pace.start()
 
     def _on_end(self) -> None:
@@ -52,10 +56,12 @@ class Inspector(QObject):
                 self.repairs_found.emit(self._repairs)
 
 
-def _findings(grid: Grid) -> Generator[Inspection | Repair, None, None]:
+def _findings(grid: Grid, cost: Cost | None) -> Generator[Inspection | Repair, None, None]:
     inspection = inspect(grid)
     yield inspection
     if inspection.is_proper:
         return
-    for _, repair in zip(range(MOST_REPAIRS), find_repairs(grid), strict=False):
-        yield repair
+    repairs: Iterable[Repair] = find_repairs(grid)
+    if cost is not None:
+        repairs = sorted(islice(repairs, MOST_COMPARED), key=cost)
+    yield from islice(repairs, MOST_REPAIRS)

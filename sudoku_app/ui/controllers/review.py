@@ -1,0 +1,212 @@
+"""The review of a read photo: every key corrects the board, doubts are settled one by one."""
+
+from collections.abc import Callable, Generator
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.core.cells import Cell
+from sudoku_app.game.inspection import Inspection, Repair, Soundness
+from sudoku_app.game.state import NO_COLOURS, GameState
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.picture import BoardOptions
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.controllers.entry import PLAYABLE
+from sudoku_app.ui.controllers.inspector import Inspector
+from sudoku_app.ui.pages.review_page import ReviewPage
+from sudoku_app.ui.panels import photo_painter as ink
+from sudoku_app.ui.panels.photo_view import PhotoMarks
+from sudoku_app.ui.photo_streams import read_board, read_corners, read_turned
+from sudoku_app.ui.photos import PhotoReading
+from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.review import Review
+from sudoku_app.ui.strings import words
+
+CHANGED_COLOUR: Final = 2
+"""The cell colour that marks what the rules have changed."""
+
+
+class ReviewController(QObject):
+    """``play_wanted`` carries the board and the reading it came from."""
+
+    play_wanted = Signal(object, object)
+    failed = Signal(object)
+
+    def __init__(self, page: ReviewPage, preferences: Preferences, parent: QObject) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._preferences = preferences
+        self._review: Review | None = None
+        self._repairs: tuple[Repair, ...] = ()
+        self._refused: set[Repair] = set()
+        self._inspector = Inspector(self)
+        self._inspector.inspected.connect(self._on_inspected)
+        self._inspector.repairs_found.connect(self._on_repairs_found)
+        self._inspector.failed.connect(self.failed)
+        self._again = StreamSlot(self)
+        self._again.returned.connect(self.load)
+        self._again.failed.connect(self._on_failed)
+        self._connect()
+
+    @property
+    def review(self) -> Review | None:
+        return self._review
+
+    @property
+    def is_reading(self) -> bool:
+        return self._again.is_running
+
+    def load(self, reading: PhotoReading) -> None:
+        """Begin the review of a reading."""
+        self._review = Review(reading)
+        self._refused.clear()
+        first = min(reading.doubtful, default=None)
+        self._page.board.select(Selection() if first is None else Selection.of(first))
+        self._page.other.setVisible(len(reading.boards) > 1)
+        self._page.rotate.setEnabled(not reading.problem)
+        self._refresh()
+
+    def close(self) -> None:
+        """Nothing more is to be done with this photo."""
+        self._again.cancel()
+        self._review = None
+
+    def take_back(self) -> None:
+        """Read the cells that the rules have changed as the pixels say."""
+        self._change(Review.take_back)
+
+    def _connect(self) -> None:
+        page, board = self._page, self._page.board
+        board.digit_typed.connect(self._write)
+        board.clear_typed.connect(self._write)
+        board.confirmed.connect(self._on_confirmed)
+        board.selection_changed.connect(self._show)
+        board.cell_hovered.connect(page.photo.set_hovered)
+        page.photo.cell_hovered.connect(board.mark_hovered)
+        page.photo.cell_pressed.connect(self._on_photo_pressed)
+        page.photo.board_pressed.connect(self._read_board)
+        page.photo.corners_dragged.connect(self._on_corners)
+        page.doubt.answered.connect(self._on_doubt_answered)
+        page.repair.answered.connect(self._on_repair_answered)
+        page.take_back.clicked.connect(self.take_back)
+        page.rotate.clicked.connect(self._on_rotate)
+        page.other.clicked.connect(self._on_other)
+        page.play.clicked.connect(self._on_play)
+        page.undo.activated.connect(partial(self._change, lambda review: review.go(-1)))
+        page.redo.activated.connect(partial(self._change, lambda review: review.go(1)))
+
+    def _write(self, digit: int = 0, _entry: object = None) -> None:
+        cells = self._page.board.selection.cells
+        self._change(lambda review: review.write(cells, digit))
+
+    def _on_confirmed(self) -> None:
+        """The digit in the selected cell is right; on to the next doubt."""
+        cells = self._page.board.selection.cells
+        self._change(lambda review: review.settle(cells))
+        self._next_doubt()
+
+    def _on_doubt_answered(self, digit: int) -> None:
+        self._write(digit)
+        self._next_doubt()
+        self._page.board.setFocus()
+
+    def _next_doubt(self) -> None:
+        cursor = self._page.board.selection.cursor or 0
+        doubtful = self._review.doubtful if self._review else ()
+        rest = sorted(doubtful, key=lambda cell: (cell < cursor, cell))
+        if rest:
+            self._page.board.select(Selection.of(rest[0]))
+
+    def _on_repair_answered(self, accepted: bool) -> None:
+        repair = self._offered()
+        if repair is None:
+            return
+        if accepted:
+            self._page.board.select(Selection.of(repair.cell))
+            self._change(lambda review: review.write([repair.cell], repair.digit))
+        else:
+            self._refused.add(repair)
+            self._show()
+        self._page.board.setFocus()
+
+    def _on_photo_pressed(self, cell: int) -> None:
+        self._page.board.select(Selection.of(Cell(cell)))
+        self._page.board.setFocus()
+
+    def _on_corners(self, corners: tuple[tuple[float, float], ...]) -> None:
+        self._read_again(lambda reading, reader: read_corners(reading, corners, reader))
+
+    def _on_rotate(self) -> None:
+        self._read_again(lambda reading, reader: read_turned(reading, 1, reader))
+
+    def _on_other(self) -> None:
+        if self._review is not None:
+            reading = self._review.reading
+            firsts, here = [board[0][0] for board in reading.boards], reading.points[0][0]
+            self._read_board((firsts.index(here) + 1) % len(firsts) if here in firsts else 0)
+
+    def _read_board(self, board: int) -> None:
+        self._read_again(lambda reading, reader: read_board(reading, board, reader))
+
+    def _read_again(
+        self, start: Callable[[PhotoReading, str], Generator[object, None, PhotoReading]]
+    ) -> None:
+        if self._review is not None:
+            reading, reader = self._review.reading, self._preferences.settings.reader
+            self._page.show_waiting()
+            self._again.start(lambda: start(reading, reader))
+
+    def _on_failed(self, error: Exception) -> None:
+        self._refresh()
+        self.failed.emit(error)
+
+    def _on_play(self) -> None:
+        if self._review is not None:
+            self.play_wanted.emit(self._review.grid, self._review.reading)
+
+    def _change(self, change: Callable[[Review], bool]) -> None:
+        if self._review is not None and change(self._review):
+            self._refresh()
+
+    def _refresh(self) -> None:
+        if self._review is not None:
+            self._repairs = ()
+            self._page.play.setEnabled(False)
+            self._show()
+            self._inspector.look_at(self._review.grid, self._review.cost)
+
+    def _show(self) -> None:
+        review, page = self._review, self._page
+        if review is None:
+            return
+        reading, cursor = review.reading, page.board.selection.cursor
+        colours = tuple(
+            CHANGED_COLOUR if cell in review.changed else 0 for cell in range(len(NO_COLOURS))
+        )
+        state = replace(GameState.start(review.grid), colours=colours)
+        page.board.doubtful = review.doubtful
+        options = BoardOptions(doubtful=review.doubtful)
+        page.board.show_picture(compose(state, page.board.selection, options=options))
+        colour = ink.AMBER if reading.problem else ink.GREEN
+        marks = PhotoMarks(
+            reading.points, reading.boards, colour, review.doubtful, cursor, draggable=True
+        )
+        page.photo.show_photo(reading.image, marks)
+        page.show_questions(review, cursor, self._offered())
+
+    def _offered(self) -> Repair | None:
+        return next((r for r in self._repairs if r not in self._refused), None)
+
+    def _on_inspected(self, inspection: Inspection) -> None:
+        if self._review is not None:
+            self._page.badge.show_inspection(self._review.grid, inspection)
+            self._page.play.setEnabled(inspection.soundness in PLAYABLE)
+            proper = inspection.soundness is not Soundness.SEVERAL
+            self._page.play.setText(words(f"snap.review.{'play' if proper else 'play_anyway'}"))
+
+    def _on_repairs_found(self, repairs: tuple[Repair, ...]) -> None:
+        self._repairs = repairs
+        self._show()

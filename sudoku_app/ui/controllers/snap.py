@@ -1,0 +1,184 @@
+"""Pictures that come in: read one after the other, reviewed, and made games that keep them."""
+
+from collections import deque
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from sudoku_app.background.mailbox import Backlog
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.background.writer import Writer
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.game.session import Session
+from sudoku_app.storage.library import new_game
+from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.kept_photos import pack_photo
+from sudoku_app.ui.panels.message_strip import Tone
+from sudoku_app.ui.photo_streams import read_photo
+from sudoku_app.ui.photos import PhotoReading
+from sudoku_app.ui.strings import words
+
+if TYPE_CHECKING:
+    from sudoku_app.ui.controllers.review import ReviewController
+    from sudoku_app.vision.stages import Photo
+
+STAGE_MS: Final = 130
+"""How long each stage is seen at least; without motion none waits."""
+PROGRESS: Final = "progress"
+REVIEW: Final = "review"
+
+
+class SnapController(QObject):
+    def __init__(self, services: Services, writer: Writer, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._writer = writer
+        self._window = parent
+        self._waiting: deque[Path | bytes | Photo] = deque()
+        self._came_from = "front"
+        self._taken = 0
+        self._read: PhotoReading | None = None
+        self._slot = StreamSlot(self)
+        self._slot.returned.connect(self._on_read)
+        self._slot.failed.connect(self._on_failed)
+        self._pace = QTimer(self, timerType=Qt.TimerType.PreciseTimer)
+        self._pace.timeout.connect(self._on_pace)
+        services.pages.add_lazy_page(PROGRESS, self._make_progress)
+        services.pages.add_lazy_page(REVIEW, self._make_review)
+        services.pages.page_changed.connect(self._on_page_changed)
+        services.arrivals.connect_pictures(self.read)
+
+    @property
+    def is_reading(self) -> bool:
+        return self._pace.isActive()
+
+    @property
+    def review(self) -> "ReviewController":
+        return self._review
+
+    def read(self, source: "Path | bytes | Photo") -> None:
+        """Read a picture now, or after those that came before it."""
+        if self._services.pages.current not in {PROGRESS, REVIEW}:
+            self._waiting.clear()
+            self._taken = 0
+        self._waiting.append(source)
+        if self._services.pages.current != REVIEW and not self.is_reading:
+            self.read_next()
+        elif self._services.pages.current == REVIEW:
+            self._show_count()
+
+    def read_next(self) -> None:
+        """Read the first of the pictures that wait."""
+        pages, settings = self._services.pages, self._services.preferences.settings
+        source, reader = self._waiting.popleft(), settings.reader
+        self._taken += 1
+        self._read = None
+        if pages.current not in {PROGRESS, REVIEW}:
+            self._came_from = pages.current
+        self._start_page(source, reader)
+        self._pace.start(STAGE_MS if settings.motion else 0)
+
+    def _start_page(self, source: "Path | bytes | Photo", reader: str) -> None:
+        self._services.pages.show_page(PROGRESS)
+        self._progress.begin()
+        self._slot.start(lambda: read_photo(source, reader), Backlog(16))
+
+    def cancel(self) -> None:
+        """Leave this picture and those that wait, for the page before."""
+        self._waiting.clear()
+        self._services.pages.show_page(self._came_from)
+
+    def choose(self) -> None:
+        """Let the user choose pictures from files."""
+        from sudoku_app.storage.arrival import PICTURES
+
+        dialog = QFileDialog(self._window, words("snap.choose_title"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        pattern = " ".join(f"*{suffix}" for suffix in sorted(PICTURES))
+        dialog.setNameFilters([f"{words('snap.choose_filter')} ({pattern})"])
+        dialog.filesSelected.connect(self._on_chosen)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_chosen(self, names: list[str]) -> None:
+        for name in names:
+            self.read(Path(name))
+
+    def _on_pace(self) -> None:
+        """Show one more stage; after the last the review."""
+        for finished in self._slot.take(1):
+            self._progress.show_finished(finished)
+            return
+        if self._read is not None:
+            self._pace.stop()
+            self._services.pages.show_page(REVIEW)
+            self._review.load(self._read)
+            self._show_count()
+
+    def _on_read(self, reading: PhotoReading) -> None:
+        self._read = reading
+
+    def _on_failed(self, error: Exception) -> None:
+        """A picture that cannot be used: say so, and go on with the next or back."""
+        self._pace.stop()
+        if self._waiting:
+            self.read_next()
+        else:
+            self.cancel()
+        self._services.failures.report_error(error)
+
+    def _on_page_changed(self, page: str) -> None:
+        if page != PROGRESS and self.is_reading and self._read is None:
+            self._slot.cancel()
+            self._pace.stop()
+        if page not in {PROGRESS, REVIEW} and hasattr(self, "_review"):
+            self._review.close()
+
+    def _on_play_wanted(self, grid: Grid, reading: PhotoReading) -> None:
+        services = self._services
+        waiting = len(self._waiting)
+        game = new_game(Session.start(Puzzle.of(grid, Origin.PHOTO)), has_photo=True)
+        library, image, points = services.library, reading.image, reading.points
+        self._writer.submit(
+            f"photo {game.identity}", lambda: library.save_photo(game, pack_photo(image, points))
+        )
+        services.desk.open(game)
+        if waiting:
+            text = words("snap.review.waiting", count=waiting)
+            services.strip.say(text, Tone.NOTE, words("snap.review.next"), self.read_next)
+
+    def _show_count(self) -> None:
+        count = self._taken + len(self._waiting)
+        key = "title_many" if count > 1 else "title"
+        text = words(f"snap.review.{key}", number=self._taken, count=count)
+        self._review_page.title.setText(text)
+
+    def _make_progress(self) -> QWidget:
+        from sudoku_app.ui.pages.progress_page import ProgressPage
+
+        self._progress = ProgressPage(self._services.appearance.theme)
+        self._services.appearance.theme_changed.connect(self._progress.set_theme)
+        self._progress.cancel.clicked.connect(self.cancel)
+        return self._progress
+
+    def _make_review(self) -> QWidget:
+        from sudoku_app.ui.controllers.review import ReviewController
+        from sudoku_app.ui.pages.review_page import ReviewPage
+
+        services = self._services
+        self._review_page = ReviewPage(services.appearance.theme)
+        services.appearance.theme_changed.connect(self._review_page.set_theme)
+        self._review = ReviewController(self._review_page, services.preferences, self)
+        self._review.failed.connect(services.failures.report_error)
+        self._review.play_wanted.connect(self._on_play_wanted)
+        self._review_page.again.clicked.connect(self._on_again)
+        return self._review_page
+
+    def _on_again(self) -> None:
+        if self._waiting:
+            self.read_next()
+        else:
+            self.choose()

@@ -1,0 +1,107 @@
+"""The page while a photo is read: the photo, the digits as they come, the stages, and Cancel."""
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence, QPixmap, QShortcut
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.state import GameState
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.icons import pixmap
+from sudoku_app.ui.panels import photo_painter as ink
+from sudoku_app.ui.panels.photo_view import PhotoMarks, PhotoView
+from sudoku_app.ui.photos import Finished, Stage
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+SIGN: Final = QSize(20, 20)
+
+
+class ProgressPage(QWidget):
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._done: set[Stage] = set()
+        self.photo = PhotoView()
+        self.board = BoardView(theme)
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.cancel = QPushButton(words("snap.back"))
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.cancel.click)
+        self._signs = {stage: QLabel() for stage in Stage}
+        self._lines = {stage: QLabel(words(f"snap.progress.{stage}")) for stage in Stage}
+        self._build()
+        self.setFocusProxy(self.cancel)
+        self.begin()
+
+    @property
+    def done(self) -> frozenset[Stage]:
+        return frozenset(self._done)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.board.set_theme(theme)
+        self._show_stages()
+
+    def begin(self) -> None:
+        """Nothing is known yet."""
+        self._done.clear()
+        self.photo.show_photo(QPixmap().toImage())
+        self.board.show_picture(compose(GameState.start(Grid.empty())), animate=False)
+        self._show_stages()
+
+    def show_finished(self, finished: Finished) -> None:
+        """One more stage is done."""
+        self._done.add(finished.stage)
+        self._show_stages()
+        if finished.stage is Stage.PHOTO and finished.image is not None:
+            self.photo.show_photo(finished.image)
+        elif finished.stage is Stage.OUTLINE:
+            self.photo.set_marks(PhotoMarks(boards=finished.boards))
+        elif finished.stage is Stage.FLAT and finished.boards:
+            marks = PhotoMarks(points=finished.boards[0], colour=ink.GREEN)
+            self.photo.set_marks(marks)
+        if finished.grid is not None:
+            self.board.show_picture(compose(GameState.start(finished.grid)))
+
+    def _build(self) -> None:
+        title = QLabel(words("snap.progress.title"))
+        title.setProperty("look", "heading")
+        stages = QGridLayout()
+        stages.setHorizontalSpacing(8)
+        stages.setVerticalSpacing(2)
+        for row, stage in enumerate(Stage):
+            self._signs[stage].setFixedSize(SIGN)
+            stages.addWidget(self._signs[stage], row % 3, 2 * (row // 3))
+            stages.addWidget(self._lines[stage], row % 3, 2 * (row // 3) + 1)
+        stages.setColumnStretch(3, 1)
+        pictures = QHBoxLayout()
+        pictures.setSpacing(16)
+        pictures.addWidget(self.photo, 1)
+        pictures.addWidget(self.board, 1)
+        below = QHBoxLayout()
+        below.addLayout(stages, 1)
+        below.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignBottom)
+        privacy = QLabel(words("snap.privacy"), wordWrap=True)
+        privacy.setProperty("look", "small")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 8, 18, 14)
+        column.setSpacing(10)
+        column.addWidget(title)
+        column.addLayout(pictures, 1)
+        column.addLayout(below)
+        column.addWidget(privacy)
+
+    def _show_stages(self) -> None:
+        ratio = self.devicePixelRatioF()
+        for stage, sign in self._signs.items():
+            done = stage in self._done
+            self._lines[stage].setEnabled(done)
+            drawn = QPixmap()
+            if done:
+                drawn = pixmap("check", self._theme.window.success, round(SIGN.width() * ratio))
+                drawn.setDevicePixelRatio(ratio)
+            sign.setPixmap(drawn)

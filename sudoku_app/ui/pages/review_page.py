@@ -1,0 +1,180 @@
+"""The review of a read photo: photo and board side by side, what is in doubt, and Play."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from sudoku_app.core.cells import Cell, column_of, row_of
+from sudoku_app.game.inspection import Repair
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.icons import icon
+from sudoku_app.ui.panels.badge import Badge
+from sudoku_app.ui.panels.cell_card import CellCard
+from sudoku_app.ui.panels.photo_view import PhotoView
+from sudoku_app.ui.photos import PhotoReading
+from sudoku_app.ui.review import Review
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+LIKELIEST = 2
+
+
+class ReviewBoard(BoardView):
+    """A board whose Tab key visits only the cells that are in doubt; Enter says yes to one."""
+
+    confirmed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.doubtful: frozenset[Cell] = frozenset()
+
+    def tab_stops(self) -> list[Cell]:
+        return sorted(self.doubtful)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.confirmed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class ReviewPage(QWidget):
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.photo = PhotoView()
+        self.board = ReviewBoard(theme)
+        self.badge = Badge(theme)
+        self.doubt = CellCard()
+        self.repair = CellCard()
+        self.title = QLabel()
+        self.title.setProperty("look", "heading")
+        self.help = QLabel(wordWrap=True)
+        self.help.setProperty("look", "muted")
+        self.changed = QLabel()
+        self.take_back = QPushButton(words("snap.doubt.take_back"))
+        self.play = QPushButton(words("snap.review.play"))
+        self.play.setProperty("look", "primary")
+        self.rotate = QPushButton(words("snap.review.rotate"))
+        self.rotate.setToolTip(words("snap.review.rotate_tip"))
+        self.other = QPushButton(words("snap.review.other"))
+        self.other.setToolTip(words("snap.review.other_tip"))
+        self.again = QPushButton(words("snap.review.again"))
+        self.again.setToolTip(words("snap.review.again_tip"))
+        self.undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        self.redo = QShortcut(QKeySequence(QKeySequence.StandardKey.Redo), self)
+        self._corners = QLabel(words("snap.review.corners"), wordWrap=True)
+        self._corners.setProperty("look", "small")
+        self._privacy = QLabel(words("snap.privacy"), wordWrap=True)
+        self._privacy.setProperty("look", "small")
+        self._build()
+        self.set_theme(theme)
+        self.setFocusProxy(self.board)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.board.set_theme(theme)
+        self.badge.set_theme(theme)
+        self.rotate.setIcon(icon("restart", theme))
+        self.again.setIcon(icon("camera", theme))
+
+    def show_waiting(self) -> None:
+        """While the photo is read again."""
+        self.help.setText(words("snap.review.reading"))
+        self.help.show()
+        self.play.setEnabled(False)
+
+    def show_questions(self, review: Review, cell: Cell | None, repair: Repair | None) -> None:
+        """Ask about the selected cell if it is in doubt, and offer a repair if there is one."""
+        count = len(review.changed)
+        self.changed.setText(words("snap.review.changed", count=count))
+        self.changed.setVisible(bool(count))
+        self.take_back.setVisible(bool(count))
+        if cell is not None and cell in review.doubtful:
+            self._ask_about(review, cell)
+        else:
+            self.doubt.hide()
+        if repair is not None:
+            self._offer(review, repair)
+        else:
+            self.repair.hide()
+        self.help.setText(" ".join([_help(review.reading), *review.reading.remarks]))
+        self.help.setVisible(self.doubt.isHidden() and self.repair.isHidden())
+
+    def _ask_about(self, review: Review, cell: Cell) -> None:
+        text, others = _doubt(review.reading, cell), len(review.doubtful) - 1
+        if others:
+            text = f"{text} {words('snap.doubt.left', count=others)}"
+        digits = dict.fromkeys([review.grid[cell], *review.reading.choices(cell)])
+        answers = [(_digit(digit), digit) for digit in list(digits)[:LIKELIEST]]
+        self.doubt.ask(_place(cell), text, review.reading.crop(cell), answers)
+
+    def _offer(self, review: Review, repair: Repair) -> None:
+        kind = "empty" if not repair.digit else "replace" if review.grid[repair.cell] else "add"
+        text = words(f"snap.repair.{kind}", digit=repair.digit)
+        answers = [(words("snap.repair.yes"), True), (words("snap.repair.no"), False)]
+        self.repair.ask(_place(repair.cell), text, review.reading.crop(repair.cell), answers)
+
+    def _build(self) -> None:
+        tools = QHBoxLayout()
+        tools.setSpacing(8)
+        for button in (self.rotate, self.other, self.again):
+            tools.addWidget(button)
+        tools.addStretch(1)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addLayout(tools)
+        pictures = QHBoxLayout()
+        pictures.setSpacing(16)
+        pictures.addWidget(self.photo, 1)
+        pictures.addWidget(self.board, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 6, 18, 12)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addLayout(pictures, 1)
+        column.addLayout(self._build_questions())
+        column.addLayout(self._build_verdict())
+        foot = QHBoxLayout()
+        foot.addWidget(self._corners, 1)
+        foot.addWidget(self._privacy, 1)
+        column.addLayout(foot)
+
+    def _build_questions(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addWidget(self.doubt, 1)
+        row.addWidget(self.repair, 1)
+        row.addWidget(self.help, 1)
+        return row
+
+    def _build_verdict(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self.badge, 1)
+        row.addWidget(self.changed)
+        row.addWidget(self.take_back)
+        row.addWidget(self.play)
+        return row
+
+
+def _place(cell: Cell) -> str:
+    return words("snap.doubt.title", row=row_of(cell) + 1, column=column_of(cell) + 1)
+
+
+def _digit(digit: int) -> str:
+    return words("snap.doubt.digit" if digit else "snap.doubt.empty", digit=digit)
+
+
+def _doubt(reading: PhotoReading, cell: Cell) -> str:
+    seen, settled = reading.seen[cell], reading.grid[cell]
+    if seen == settled:
+        return words("snap.doubt.ask")
+    key = "changed" if seen and settled else "changed_from_empty" if settled else "changed_to_empty"
+    return words(f"snap.doubt.{key}", seen=seen, settled=settled)
+
+
+def _help(reading: PhotoReading) -> str:
+    if reading.problem:
+        key = "no_digits" if reading.boards else "no_puzzle"
+    else:
+        key = "all_settled" if reading.doubtful else "nothing"
+    return words(f"snap.review.{key}")

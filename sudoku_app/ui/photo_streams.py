@@ -1,0 +1,129 @@
+"""What is done with photos in the background: generators of finished stages that end in a reading.
+
+The vision package is loaded here, when the first of them runs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.ui.photos import (
+    Finished,
+    PhotoReading,
+    Points,
+    Stage,
+    image_of,
+    inset_square,
+    points_of,
+    reading_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from pathlib import Path
+
+    from PySide6.QtGui import QImage
+
+    from sudoku_app.vision.scan import Scan
+    from sudoku_app.vision.scan import Stage as ScanStage
+    from sudoku_app.vision.stages import Located, Photo
+
+
+def read_photo(
+    source: Path | bytes | Photo, reader: str
+) -> Generator[Finished, None, PhotoReading]:
+    """Load a picture and read its largest board."""
+    from sudoku_app.vision.load import load
+    from sudoku_app.vision.readers.catalogue import create_reader
+    from sudoku_app.vision.scan import scan
+    from sudoku_app.vision.stages import Located, Photo
+
+    photo = source if isinstance(source, Photo) else load(source)
+    image = image_of(photo.pixels)
+    yield Finished(Stage.PHOTO, image)
+    stages = scan(photo, create_reader(reader))
+    return (yield from _told(stages, photo, image, Located(())))
+
+
+def read_board(
+    before: PhotoReading, board: int, reader: str
+) -> Generator[Finished, None, PhotoReading]:
+    """Read another board of the same photo."""
+    from sudoku_app.vision.readers.catalogue import create_reader
+    from sudoku_app.vision.scan import scan_lattice
+
+    lattice = before.located.lattices[board]
+    stages = scan_lattice(before.photo, before.located, lattice, create_reader(reader))
+    return (yield from _told(stages, before.photo, before.image, before.located))
+
+
+def read_corners(
+    before: PhotoReading, corners: tuple[tuple[float, float], ...], reader: str
+) -> Generator[Finished, None, PhotoReading]:
+    """Read the board whose corners were marked by hand."""
+    from sudoku_app.vision.marked import marked_lattice
+    from sudoku_app.vision.readers.catalogue import create_reader
+    from sudoku_app.vision.scan import scan_lattice
+
+    lattice = marked_lattice(before.photo, corners)
+    stages = scan_lattice(before.photo, before.located, lattice, create_reader(reader))
+    return (
+        yield from _told(stages, before.photo, before.image, before.located, points_of(lattice))
+    )
+
+
+def read_turned(
+    before: PhotoReading, quarter_turns: int, reader: str
+) -> Generator[Finished, None, PhotoReading]:
+    """Read the same board held another way, as it stands then."""
+    from sudoku_app.vision.marked import lattice_through
+    from sudoku_app.vision.readers.catalogue import create_reader
+    from sudoku_app.vision.scan import scan_lattice
+
+    lattice = lattice_through(before.points).turned(quarter_turns)
+    stages = scan_lattice(
+        before.photo, before.located, lattice, create_reader(reader), as_it_stands=True
+    )
+    return (
+        yield from _told(stages, before.photo, before.image, before.located, points_of(lattice))
+    )
+
+
+def _told(
+    stages: Generator[ScanStage, None, Scan],
+    photo: Photo,
+    image: QImage,
+    located: Located,
+    points: Points | None = None,
+) -> Generator[Finished, None, PhotoReading]:
+    """The stages of a scan as the window shows them; without a puzzle the photo alone remains."""
+    from sudoku_app.vision.errors import NoPuzzleError
+    from sudoku_app.vision.stages import Located
+
+    try:
+        while True:
+            stage = next(stages)
+            if isinstance(stage, Located):
+                located = stage
+            yield _finished(stage)
+    except StopIteration as end:
+        return reading_of(end.value, image)
+    except NoPuzzleError as error:
+        boards = tuple(map(points_of, located.lattices))
+        found = points or (boards[0] if boards else inset_square(image.width(), image.height()))
+        return PhotoReading(photo, image, located, boards, found, problem=str(error))
+
+
+def _finished(stage: ScanStage) -> Finished:
+    from sudoku_app.vision.reading import Reading
+    from sudoku_app.vision.stages import Located, Rectified
+
+    match stage:
+        case Located():
+            return Finished(Stage.OUTLINE, boards=tuple(map(points_of, stage.lattices)))
+        case Rectified():
+            return Finished(Stage.FLAT, image_of(stage.board), (points_of(stage.lattice),))
+        case Reading():
+            return Finished(Stage.DIGITS, grid=stage.grid)
+        case _:
+            return Finished(Stage.RULES, grid=stage.grid)

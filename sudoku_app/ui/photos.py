@@ -1,0 +1,141 @@
+"""A photo and what was read from it, as the window needs it: images and plain numbers.
+
+The arrays of the vision package become images here, in the background thread, from their bytes;
+so the window never waits for the photo libraries and never loads them itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QPointF, QRect
+from PySide6.QtGui import QImage, QPolygonF
+
+from sudoku_app.core.cells import column_of, row_of
+from sudoku_app.core.grid import Grid
+
+if TYPE_CHECKING:
+    from sudoku_app.core.cells import Cell
+    from sudoku_app.vision.scan import Scan
+    from sudoku_app.vision.stages import Lattice, Located, Photo
+
+Points = tuple[tuple[tuple[float, float], ...], ...]
+"""The 10 x 10 crossings of a board's lines in the photo: row, column, (x, y)."""
+CORNERS: Final = ((0, 0), (0, 9), (9, 9), (9, 0))
+"""Row and column of the corner crossings, clockwise from the top left."""
+
+
+class Stage(StrEnum):
+    PHOTO = "photo"
+    OUTLINE = "outline"
+    FLAT = "flat"
+    DIGITS = "digits"
+    RULES = "rules"
+
+
+@dataclass(frozen=True, eq=False)
+class Finished:
+    """A stage that is done, and what it found."""
+
+    stage: Stage
+    image: QImage | None = None
+    boards: tuple[Points, ...] = ()
+    grid: Grid | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class PhotoReading:
+    """All that is known of a photo; where ``problem`` says why, there is no board."""
+
+    photo: Photo
+    image: QImage
+    located: Located
+    boards: tuple[Points, ...]
+    points: Points
+    problem: str = ""
+    flat: QImage = field(default_factory=QImage)
+    seen: Grid = field(default_factory=Grid.empty)
+    grid: Grid = field(default_factory=Grid.empty)
+    doubtful: frozenset[Cell] = frozenset()
+    probabilities: tuple[tuple[float, ...], ...] = ()
+    """For each cell how probable empty and each digit are."""
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def changed(self) -> frozenset[Cell]:
+        """The cells that the rules read differently from the pixels."""
+        pairs = zip(self.seen.values, self.grid.values, strict=True)
+        return frozenset(cell for cell, (a, b) in enumerate(pairs) if a != b)  # type: ignore[misc]
+
+    def choices(self, cell: Cell) -> list[int]:
+        """Empty (0) and the digits, the likeliest first."""
+        shares = self.probabilities[cell]
+        return sorted(range(len(shares)), key=lambda choice: -shares[choice])
+
+    def crop(self, cell: Cell) -> QImage:
+        """The cell as the reader saw it, with a little around it."""
+        side = self.flat.width() // 9
+        rim = side // 8
+        left, top = column_of(cell) * side - rim, row_of(cell) * side - rim
+        return self.flat.copy(QRect(left, top, side + 2 * rim, side + 2 * rim))
+
+
+def image_of(pixels: Any) -> QImage:
+    """An array of grey, or blue, green, red pixels as an image of its own."""
+    height, width = pixels.shape[:2]
+    if pixels.ndim == 2:
+        kind, depth = QImage.Format.Format_Grayscale8, 1
+    else:
+        kind, depth = QImage.Format.Format_BGR888, 3
+    image = QImage(pixels.tobytes(), width, height, depth * width, kind)
+    return image.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def points_of(lattice: Lattice) -> Points:
+    return tuple(tuple((x, y) for x, y in row) for row in lattice.points.tolist())
+
+
+def reading_of(scan: Scan, image: QImage) -> PhotoReading:
+    return PhotoReading(
+        scan.photo,
+        image,
+        scan.located,
+        tuple(map(points_of, scan.located.lattices)),
+        points_of(scan.rectified.lattice),
+        flat=image_of(scan.rectified.board),
+        seen=scan.reading.grid,
+        grid=scan.grid,
+        doubtful=scan.repaired.doubtful,
+        probabilities=tuple(map(tuple, scan.reading.probabilities.tolist())),
+        remarks=scan.reading.remarks,
+    )
+
+
+def corner_points(points: Points) -> tuple[QPointF, ...]:
+    return tuple(QPointF(*points[row][column]) for row, column in CORNERS)
+
+
+def cell_polygon(points: Points, cell: Cell) -> QPolygonF:
+    """Where a cell lies in the photo, clockwise from its top left."""
+    row, column = row_of(cell), column_of(cell)
+    ring = ((row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column))
+    return QPolygonF([QPointF(*points[r][c]) for r, c in ring])
+
+
+def outline_polygon(points: Points) -> QPolygonF:
+    """The frame of a board, along its 36 crossings."""
+    ring = [(0, c) for c in range(9)] + [(r, 9) for r in range(9)]
+    ring += [(9, c) for c in range(9, 0, -1)] + [(r, 0) for r in range(9, 0, -1)]
+    return QPolygonF([QPointF(*points[r][c]) for r, c in ring])
+
+
+def inset_square(width: float, height: float) -> Points:
+    """A board in the middle of a picture: where to begin when none was found."""
+    side = 0.7 * min(width, height)
+    left, top = (width - side) / 2, (height - side) / 2
+    return tuple(
+        tuple((left + side * column / 9, top + side * row / 9) for column in range(10))
+        for row in range(10)
+    )

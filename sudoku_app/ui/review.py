@@ -1,0 +1,83 @@
+"""The board of a photo while it is corrected: digits, what is settled, and the way back."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from math import log
+
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.inspection import Repair
+from sudoku_app.ui.photos import PhotoReading
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A board, and the cells that somebody has looked at."""
+
+    grid: Grid
+    settled: frozenset[Cell] = frozenset()
+
+
+class Review:
+    """Methods that change something tell whether they did."""
+
+    def __init__(self, reading: PhotoReading) -> None:
+        self.reading = reading
+        self._drafts = [Draft(reading.grid)]
+        self._position = 0
+
+    @property
+    def draft(self) -> Draft:
+        return self._drafts[self._position]
+
+    @property
+    def grid(self) -> Grid:
+        return self.draft.grid
+
+    @property
+    def doubtful(self) -> frozenset[Cell]:
+        """What is still in doubt."""
+        return self.reading.doubtful - self.draft.settled
+
+    @property
+    def changed(self) -> frozenset[Cell]:
+        """Cells that the rules have changed and nobody has since."""
+        untouched = self.reading.changed - self.draft.settled
+        return frozenset(c for c in untouched if self.grid[c] == self.reading.grid[c])
+
+    def write(self, cells: Collection[Cell], digit: int) -> bool:
+        """Correct cells, which settles them; 0 is empty."""
+        grid = self.grid.with_values((cell, digit) for cell in cells)
+        return self._add(Draft(grid, self.draft.settled.union(cells)))
+
+    def settle(self, cells: Collection[Cell]) -> bool:
+        """The cells are right as they are."""
+        return self._add(replace(self.draft, settled=self.draft.settled.union(cells)))
+
+    def take_back(self) -> bool:
+        """Read what the rules have changed as the pixels say."""
+        seen = self.reading.seen
+        grid = self.grid.with_values((cell, seen[cell]) for cell in self.changed)
+        return self._add(replace(self.draft, grid=grid))
+
+    def go(self, step: int) -> bool:
+        """Undo (-1) or redo (1)."""
+        position = self._position + step
+        possible = 0 <= position < len(self._drafts)
+        if possible:
+            self._position = position
+        return possible
+
+    def cost(self, repair: Repair) -> float:
+        """How much less probable the photo makes a repair than what is there."""
+        if not self.reading.probabilities:
+            return 0.0
+        shares = self.reading.probabilities[repair.cell]
+        return log(shares[self.grid[repair.cell]]) - log(shares[repair.digit])
+
+    def _add(self, draft: Draft) -> bool:
+        if draft == self.draft:
+            return False
+        self._drafts[self._position + 1 :] = [draft]
+        self._position += 1
+        return True
