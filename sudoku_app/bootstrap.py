@@ -107,10 +107,10 @@ def build_window(
     window.build_menus()
     if puzzle is not None:
         arrivals.play(puzzle, Origin.FILE)
-    elif file is not None:
-        arrivals.file(file)
-    if desk.game is None:
+    else:
         window.show_page(memory.first_page)
+    if file is not None:
+        arrivals.file(file)
     if problems:
         window.say("\n".join(problems))
     return window
