@@ -24,6 +24,7 @@ from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.dialogs import Dialogs
 from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.controllers.lessons import Lessons
 from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.controllers.services import Services
@@ -92,6 +93,7 @@ def build_window(
         desk=desk,
         failures=failures,
         keeper=keeper,
+        lessons=Lessons(appearance, commands, window),
         library=library,
         new_puzzles=NewPuzzles(desk, library, preferences, window),
         pages=window.pages,

@@ -53,6 +53,7 @@ def lay_table(window: MainWindow, services: Services) -> None:
     page.moved_below.connect(hint_panel.set_compact)
     HistoryController(desk, commands, window)
     hint = HintController(desk, play, side, hint_panel, preferences, commands, window)
+    hint_panel.lesson_asked.connect(services.lessons.open)
     CheckController(desk, play, window.strip, commands, window)
     reveal = RevealController(desk, play, board, window.strip, preferences, commands, window)
     reveal.started.connect(hint.leave)

@@ -7,6 +7,7 @@ from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.controllers.lessons import Lessons
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.failures import Failures
@@ -25,6 +26,7 @@ class Services:
     desk: Desk
     failures: Failures
     keeper: Keeper
+    lessons: Lessons
     library: Library
     new_puzzles: NewPuzzles
     pages: PageStack

@@ -1,0 +1,144 @@
+"""Lessons: what each technique is, and a real board on which to step through an example."""
+
+from collections.abc import Generator
+from itertools import groupby
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.game.state import GameState
+from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES, next_step
+from sudoku_app.hints.deduction import Board, Deduction
+from sudoku_app.hints.explain import explain, lesson
+from sudoku_app.hints.lessons import example_board
+from sudoku_app.hints.rating import SINGLES, level_of
+from sudoku_app.hints.texts import load
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.picture import BoardOptions
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.ladder import Ladder
+from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
+from sudoku_app.ui.panels.lesson_panel import LessonPanel
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.style import TEXT_PX
+from sudoku_app.ui.theme import Theme
+
+FIRST_SIZE = (980, 700)
+LEAST_SIZE = (640, 480)
+LIST_WIDTH = 230
+SEEN_WITHOUT_NOTES = ("full_house", "hidden_single")
+_KEY = Qt.ItemDataRole.UserRole
+
+
+class LessonsDialog(QDialog):
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(words("lessons.title"))
+        self.setMinimumSize(*LEAST_SIZE)
+        self.resize(*FIRST_SIZE)
+        self._board: Board | None = None
+        self._ladder: Ladder | None = None
+        self._items: dict[str, QTreeWidgetItem] = {}
+        self.list = self._make_list()
+        self.view = BoardView(theme)
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.panel = LessonPanel(theme)
+        self.panel.moved.connect(self._on_moved)
+        self._search = StreamSlot(self)
+        self._search.returned.connect(self._on_found)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 12, 0, 0)
+        row.addWidget(self.list)
+        row.addWidget(BoardWithPanel(self.view, self.panel), 1)
+
+    @property
+    def ladder(self) -> Ladder | None:
+        return self._ladder
+
+    def show_technique(self, key: str) -> None:
+        self.list.setCurrentItem(self._items[key])
+
+    def set_theme(self, theme: Theme) -> None:
+        self.view.set_theme(theme)
+        self.panel.set_theme(theme)
+
+    def done(self, result: int) -> None:
+        """However it is closed: no thread outlives the dialog."""
+        self._search.shut_down()
+        super().done(result)
+
+    def _make_list(self) -> QTreeWidget:
+        tree = QTreeWidget()
+        tree.setHeaderHidden(True)
+        tree.setRootIsDecorated(False)
+        tree.setIndentation(8)
+        tree.setAccessibleName(words("lessons.title"))
+        tree.setFixedWidth(round(LIST_WIDTH * (1 + self.fontInfo().pixelSize() / TEXT_PX) / 2))
+        names = load().techniques
+        bold = self.font()
+        bold.setWeight(QFont.Weight.DemiBold)
+        for group, keys in groupby(dict.fromkeys(t.key for t in TECHNIQUES), key=_group):
+            heading = QTreeWidgetItem(tree, [words(f"lessons.groups.{group}")])
+            heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            heading.setFont(0, bold)
+            for key in keys:
+                item = self._items[key] = QTreeWidgetItem(heading, [names[key].name])
+                item.setToolTip(0, names[key].name)
+                item.setData(0, _KEY, key)
+        tree.expandAll()
+        tree.currentItemChanged.connect(self._on_chosen)
+        return tree
+
+    def _on_chosen(self, item: QTreeWidgetItem | None) -> None:
+        key = item.data(0, _KEY) if item is not None else None
+        if key is None:
+            return
+        self._ladder = None
+        board = self._board = example_board(key)
+        self.panel.show_lesson(load().techniques[key].name, lesson(key))
+        self.view.show_picture(compose(_state(key, board), Selection()), animate=False)
+        self._search.start(lambda: _find(board, key))
+
+    def _on_found(self, deduction: Deduction | None) -> None:
+        if deduction is not None and self._board is not None:
+            told = explain(deduction)
+            self._on_moved(0, Ladder.of(deduction, told, self._board.candidates))
+
+    def _on_moved(self, step: int, ladder: Ladder | None = None) -> None:
+        """Go along the rungs of the example."""
+        ladder = ladder or self._ladder
+        if ladder is None or self._board is None:
+            return
+        self._ladder = ladder = ladder.at(ladder.told + step)
+        self.panel.show_ladder(ladder)
+        state = _state(ladder.technique, self._board)
+        options = BoardOptions(highlight_peers=False)
+        overlay = ladder.current.overlay
+        self.view.show_picture(compose(state, Selection(), overlay, options), animate=False)
+
+
+def _group(key: str) -> str:
+    if key in SINGLES:
+        return "singles"
+    return "reveal" if key == "reveal" else level_of(key).value
+
+
+def _find(board: Board, key: str) -> Generator[None, None, Deduction | None]:
+    yield
+    return next_step(board, (BY_KEY[key],))
+
+
+def _state(key: str, board: Board) -> GameState:
+    """The example as a game; with notes where the technique is about them."""
+    if key in SEEN_WITHOUT_NOTES:
+        return GameState(board.givens, board.grid)
+    return GameState(board.givens, board.grid, board.candidates.masks)

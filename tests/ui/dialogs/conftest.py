@@ -1,0 +1,3 @@
+from tests.ui.controllers.conftest import table
+
+__all__ = ["table"]

@@ -1,0 +1,57 @@
+"""A lesson has words and a board to step through; a hint's name opens it."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.hints.catalogue import TECHNIQUES
+from sudoku_app.hints.explain import lesson
+from sudoku_app.hints.lessons import example_board
+from sudoku_app.ui.dialogs.lessons import LessonsDialog
+from sudoku_app.ui.theme import load_theme
+from tests.ui.controllers.table import Table
+
+KEYS = sorted({technique.key for technique in TECHNIQUES})
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> LessonsDialog:
+    dialog = LessonsDialog(load_theme("paper"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_technique_has_an_example(key: str) -> None:
+    assert example_board(key).grid.values.count(0)
+
+
+@pytest.mark.parametrize("key", ["full_house", "naked_pair", "x_wing", "aic", "swordfish"])
+def test_a_lesson_is_stepped_through_on_its_board(
+    dialog: LessonsDialog, qtbot: QtBot, key: str
+) -> None:
+    dialog.show_technique(key)
+    assert " ".join(lesson(key).split()) in " ".join(dialog.panel.text.toPlainText().split())
+    qtbot.waitUntil(lambda: dialog.ladder is not None)
+    assert dialog.ladder is not None
+    assert not dialog.panel.back.isEnabled()
+    while dialog.panel.on.isEnabled():
+        dialog.panel.on.click()
+        assert str(dialog.ladder.current.sentences[-1]) in " ".join(
+            dialog.panel.text.toPlainText().split()
+        )
+    assert dialog.view.picture.candidate_marks
+    dialog.panel.back.click()
+    assert not dialog.ladder.is_at_top
+
+
+def test_the_name_in_a_hint_opens_its_lesson(table: Table) -> None:
+    table.ask()
+    table.command("hint")
+    ladder = table.hint.ladder
+    assert ladder is not None
+    table.panel.name.linkActivated.emit(ladder.technique)
+    dialog = table.window.findChild(LessonsDialog)
+    assert isinstance(dialog, LessonsDialog)
+    assert dialog.panel.name.text() == ladder.name
+    dialog.close()
