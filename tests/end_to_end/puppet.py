@@ -1,0 +1,116 @@
+"""python -m tests.end_to_end.puppet [FILE]: the real program, led by lines of JSON.
+
+Each line on standard input is a deed and its values, such as ``["key", "Ctrl+Z"]``; each is
+answered on standard output by what the window shows afterwards.
+"""
+
+import json
+import os
+import sys
+from typing import Any
+
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from sudoku_app import bootstrap
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.panels.hint_panel import HintPanel
+
+
+class Puppet(QObject):
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._begun = b""
+        self._lines = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
+        self._lines.activated.connect(self._on_readable)
+
+    def _on_readable(self) -> None:
+        data = os.read(sys.stdin.fileno(), 1 << 16)
+        if not data:
+            self._lines.setEnabled(False)
+            self._window.close()
+        *lines, self._begun = (self._begun + data).split(b"\n")
+        for line in lines:
+            deed, *values = json.loads(line)
+            getattr(self, f"do_{deed}")(*values)
+            sys.stdout.write(json.dumps(self._seen()) + "\n")
+            sys.stdout.flush()
+
+    def do_look(self) -> None:
+        """Nothing but the answer."""
+
+    def do_key(self, keys: str) -> None:
+        """Press keys where the keyboard is, such as ``7`` or ``Ctrl+Shift+Z``."""
+        sequence: Any = QKeySequence(keys)  # its stub lacks the index
+        combination = sequence[0]
+        target = QApplication.focusWidget() or self._window
+        QTest.keyClick(target, combination.key(), combination.keyboardModifiers())
+
+    def do_type(self, text: str) -> None:
+        for sign in text:
+            self.do_key("Space" if sign == "." else sign)
+
+    def do_command(self, key: str) -> None:
+        self._window.commands.actions[key].trigger()
+
+    def do_press(self, name: str) -> None:
+        """Press the visible button with these words on it."""
+        button = next(b for b in self._window.findChildren(QAbstractButton) if _is_named(b, name))
+        button.click()
+
+    def do_break(self) -> None:
+        """A bug in the middle of the program, once the answer is out."""
+        QTimer.singleShot(0, self, self._stumble)
+
+    def _stumble(self) -> None:
+        raise ZeroDivisionError("a bug")
+
+    def _seen(self) -> dict[str, Any]:
+        window = self._window
+        game = _child(window, Desk).game
+        hint = _child(window, HintPanel)
+        boards = [b for b in window.findChildren(BoardView) if b.isVisible()]
+        return {
+            "page": window.current_page,
+            "strip": window.strip.text if window.strip.isVisible() else "",
+            "failure": window.failure_card.details if window.failure_card.isVisible() else "",
+            "board": "".join(map(str, boards[0].picture.values)) if boards else "",
+            "selected": sorted(boards[0].selection.cells) if boards else [],
+            "game": game.to_json() if game else None,
+            "hint": hint.text.toPlainText() if hint.isVisible() else "",
+            "buttons": [
+                b.text()
+                for b in window.findChildren(QAbstractButton)
+                if b.isVisible() and b.isEnabled() and b.text()
+            ],
+        }
+
+
+def _is_named(button: QAbstractButton, name: str) -> bool:
+    shown = button.isVisible() and button.isEnabled()
+    return shown and name in (button.text().replace("&", ""), button.accessibleName())
+
+
+def _child(window: QWidget, kind: type[Any]) -> Any:
+    return window.findChild(kind)
+
+
+def main() -> int:
+    build = bootstrap.build_window
+
+    def build_with_puppet(*arguments: Any, **named: Any) -> MainWindow:
+        window = build(*arguments, **named)
+        Puppet(window)
+        return window
+
+    bootstrap.build_window = build_with_puppet
+    return bootstrap.run(sys.argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
