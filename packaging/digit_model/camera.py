@@ -123,7 +123,7 @@ def expose(rng: Generator, image: Pixels, cell_size: float) -> NDArray[np.uint8]
         image = image * moire(rng, image.shape[0], image.shape[1])[..., None]
     black = rng.uniform(0, 0.35) if rng.random() < 0.3 else rng.uniform(0, 0.08)
     image = black + image * (rng.uniform(0.75, 1.08) - black)
-    image = add_noise(rng, image)
+    image = add_noise(rng, image, min(1.0, cell_size / 24))
     if rng.random() < 0.3:
         soft = cv2.GaussianBlur(image, (0, 0), float(rng.uniform(0.7, 2.0)))
         image = image + rng.uniform(0.3, 1.8) * (image - soft)
@@ -192,11 +192,12 @@ def moire(rng: Generator, height: int, width: int) -> Pixels:
     return (1 + rng.uniform(0.01, 0.07) * np.sin(kx * x + ky * y)).astype(np.float32)
 
 
-def add_noise(rng: Generator, image: Pixels) -> Pixels:
+def add_noise(rng: Generator, image: Pixels, most: float) -> Pixels:
+    """Grain, in small pictures only as much as leaves something to read."""
     strength = rng.uniform(0, 0.03) if rng.random() < 0.8 else rng.uniform(0.03, 0.18)
     noise = rng.standard_normal(image.shape, np.float32)
     if rng.random() < 0.5:
         noise[...] = noise[..., :1]
     if rng.random() < 0.3:
         noise = cv2.GaussianBlur(noise, (0, 0), 0.7) * 1.6
-    return image + strength * noise
+    return image + strength * most * noise

@@ -189,7 +189,7 @@ def paste(ink: Pixels, glyph: Pixels, x: float, y: float, strength: float = 1.0)
 
 
 def draw_digits(rng: Generator, page: Page, font: str) -> None:
-    height = max(int(page.cell * rng.choice([rng.uniform(0.42, 0.8), rng.uniform(0.5, 0.65)])), 8)
+    height = max(int(page.cell * rng.choice([rng.uniform(0.34, 0.8), rng.uniform(0.45, 0.65)])), 8)
     shapes = glyphs(font, height)
     width_scale = rng.uniform(0.85, 1.15) if rng.random() < 0.4 else 1.0
     widest = max(shape.shape[1] for shape in shapes) * width_scale

@@ -43,7 +43,7 @@ def _candidates(scan: Scan) -> Image:
 def _lattice(scan: Scan) -> Image:
     picture = scan.photo.pixels.copy()
     points = np.rint(scan.rectified.lattice.points).astype(np.int32)
-    lines = [*points, *points.swapaxes(0, 1)]
+    lines = [np.ascontiguousarray(line) for line in (*points, *points.swapaxes(0, 1))]
     cv2.polylines(picture, lines, isClosed=False, color=_GREEN, thickness=1)
     return picture
 

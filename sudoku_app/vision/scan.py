@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Stage: TypeAlias = Located | Rectified | Reading | Repaired
 
 _DARK: Final = 100
-_FEWEST_DIGITS: Final = 8
+_FEWEST_DIGITS: Final = 15
 _LEAST_CONVICTION: Final = -0.55
 """Mean log probability of a cell: below this the marks in the cells are no digits."""
 
