@@ -16,11 +16,13 @@ from sudoku_app.ui.board.geometry import BoardGeometry, Point, Rect
 from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.ink import GIVEN_WEIGHT, NOTE_HEIGHT
 from sudoku_app.ui.board.picture import BoardPicture
-from sudoku_app.ui.board.routes import Route, route
+from sudoku_app.ui.board.routes import Obstacle, Route, route
 from sudoku_app.ui.theme import MarkColours, Theme
 
 DISC: Final = 0.49
 """The radius of a candidate's disc as a part of the raster's pitch."""
+DIGIT_REACH: Final = 0.3
+"""The radius of a digit as a part of its cell."""
 SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 LETTERS: Final = "ABCD"
 
@@ -38,7 +40,7 @@ def draw_marks(
             _draw_set_tag(painter, LETTERS[SETS.index(mark.role)], corner, theme.marks)
         else:
             _draw_cell_mark(painter, mark, rect, theme.marks)
-    obstacles = _candidate_points(picture, geometry) if picture.links else []
+    obstacles = _obstacles(picture, geometry) if picture.links else []
     for link in picture.links:
         _draw_link(painter, link, obstacles, geometry, theme.marks)
     for candidate in picture.candidate_marks:
@@ -172,28 +174,30 @@ _CANDIDATES: Final[dict[Role, CandidateLook]] = {
 }
 
 
-def _candidate_points(picture: BoardPicture, geometry: BoardGeometry) -> list[Point]:
-    """The middles of all candidates and digits that can be seen."""
-    points = [geometry.note_middle(m.cell, m.digit) for m in picture.candidate_marks]
+def _obstacles(picture: BoardPicture, geometry: BoardGeometry) -> list[Obstacle]:
+    """All candidates and digits that can be seen."""
+    small, large = geometry.note_pitch * DISC, geometry.cell * DIGIT_REACH
+    notes = [geometry.note_middle(m.cell, m.digit) for m in picture.candidate_marks]
+    obstacles = []
     for cell in CELLS:
         content = picture.contents[cell]
         if content.digit:
-            points.append(geometry.cell_rect(cell).centre)
+            obstacles.append(Obstacle(*geometry.cell_rect(cell).centre, large))
         elif not content.centre:
-            points += [geometry.note_middle(cell, d) for d in members(content.corner)]
-    return points
+            notes += [geometry.note_middle(cell, d) for d in members(content.corner)]
+    return obstacles + [Obstacle(*point, small) for point in notes]
 
 
 def _draw_link(
     painter: QPainter,
     link: Link,
-    obstacles: list[Point],
+    obstacles: list[Obstacle],
     geometry: BoardGeometry,
     marks: MarkColours,
 ) -> None:
     start, end = _anchors(link, geometry)
     radius = geometry.note_pitch * DISC * 1.1
-    others = [o for o in obstacles if o not in (start, end)]
+    others = [o for o in obstacles if (o.x, o.y) not in (start, end)]
     way = route(start, end, others, radius, geometry.area)
     width = max(1.5, geometry.cell / 32)
     name = marks.strong_link if link.strong else marks.weak_link

@@ -1,14 +1,23 @@
 """Ways for the links of a chain: curves that keep clear of the candidates between. Pure: no Qt."""
 
 from collections.abc import Sequence
-from math import hypot
+from math import hypot, sqrt
 from typing import Final, NamedTuple
 
 from sudoku_app.ui.board.geometry import Point, Rect
 
 BENDS: Final = (0.0, 0.07, -0.07, 0.12, -0.12, 0.18, -0.18, 0.26, -0.26)
 """How far a curve may bow, as a part of its length, the straightest first."""
-SAMPLES: Final = 25
+SAMPLES: Final = tuple(i / 8 for i in range(9))
+CLEARANCE: Final = 1.05
+
+
+class Obstacle(NamedTuple):
+    """What a curve should not touch, as a circle."""
+
+    x: float
+    y: float
+    radius: float
 
 
 class Route(NamedTuple):
@@ -26,28 +35,47 @@ class Route(NamedTuple):
         )
 
 
-def route(start: Point, end: Point, obstacles: Sequence[Point], radius: float, area: Rect) -> Route:
+def route(
+    start: Point, end: Point, obstacles: Sequence[Obstacle], radius: float, area: Rect
+) -> Route:
     """The straightest curve that stays in an area and touches the fewest obstacles."""
-    near = _near(start, end, obstacles, radius)
+    near = _along(start, end, obstacles)
     best, fewest = _curve(start, end, 0, radius), len(near) + 1
     for bend in BENDS:
-        curve = _curve(start, end, bend, radius)
-        samples = [curve.at(i / (SAMPLES - 1)) for i in range(SAMPLES)]
-        if all(area.contains(*point) for point in samples):
-            touched = _touched(samples, near, radius)
-            if touched < fewest:
+        touched = sum(_touches(bend, *obstacle) for obstacle in near)
+        if touched < fewest:
+            curve = _curve(start, end, bend, radius)
+            if all(area.contains(*curve.at(t)) for t in SAMPLES):
                 best, fewest = curve, touched
-            if not touched:
-                break
+        if not fewest:
+            break
     return best
 
 
-def _near(start: Point, end: Point, obstacles: Sequence[Point], radius: float) -> list[Point]:
-    """The obstacles that any of the curves could reach."""
-    reach = max(BENDS) * hypot(end.x - start.x, end.y - start.y) + radius * 2
-    left, right = min(start.x, end.x) - reach, max(start.x, end.x) + reach
-    top, bottom = min(start.y, end.y) - reach, max(start.y, end.y) + reach
-    return [o for o in obstacles if left < o.x < right and top < o.y < bottom]
+def _along(
+    start: Point, end: Point, obstacles: Sequence[Obstacle]
+) -> list[tuple[float, float, float]]:
+    """The obstacles within reach: how far along the way, how far beside it, and their radius.
+
+    All are parts of the way's length, so that a curve is ``4 * bend * t * (1 - t)`` beside it.
+    """
+    dx, dy = end.x - start.x, end.y - start.y
+    length = hypot(dx, dy) or 1.0
+    square = length * length
+    near = []
+    for x, y, radius in obstacles:
+        along = ((x - start.x) * dx + (y - start.y) * dy) / square
+        beside = ((y - start.y) * dx - (x - start.x) * dy) / square
+        reach = radius * CLEARANCE / length
+        if 0 < along < 1 and abs(beside) < max(BENDS) + 2 * reach:
+            near.append((along, beside, reach))
+    return near
+
+
+def _touches(bend: float, along: float, beside: float, reach: float) -> bool:
+    gap = abs(beside - 4 * bend * along * (1 - along))
+    slope = 4 * bend * (1 - 2 * along)
+    return gap < reach * sqrt(1 + slope * slope)
 
 
 def _curve(start: Point, end: Point, bend: float, radius: float) -> Route:
@@ -61,10 +89,3 @@ def _towards(point: Point, target: Point, distance: float) -> Point:
     length = hypot(dx, dy) or 1.0
     step = min(distance, length * 0.8) / length
     return Point(point.x + dx * step, point.y + dy * step)
-
-
-def _touched(samples: Sequence[Point], obstacles: Sequence[Point], radius: float) -> int:
-    nearest = (radius * 1.05) ** 2
-    return sum(
-        any((x - o.x) ** 2 + (y - o.y) ** 2 < nearest for x, y in samples) for o in obstacles
-    )
