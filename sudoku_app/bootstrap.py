@@ -29,6 +29,7 @@ from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.controllers.snap import SnapController
+from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
 from sudoku_app.ui.controllers.window_memory import WindowMemory
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.failures import Failures, as_sentence
@@ -101,7 +102,9 @@ def build_window(
         strip=window.strip,
     )
     desk.opening.connect(partial(_lay_table_once, window, services))
-    Navigation(services, window)
+    navigation = Navigation(services, window)
+    typed = TypedTheatre(navigation, services, window)
+    window.closing.connect(typed.shut_down)
     SnapController(services, writer, window)
     Dialogs(commands, preferences, window)
     Files(desk, arrivals, appearance, writer, window.strip, window).connect_commands(commands)

@@ -102,8 +102,11 @@ class Session:
 
     def reveal_all(self) -> bool:
         """Fill in the solution as one step; the game then counts as solved by the machine."""
-        solution = self._solution
-        state = moves.clear_notes(self.state)
+        return self.take_over(self._solution)
+
+    def take_over(self, solution: Grid) -> bool:
+        """Fill in what a solver found, as one step; the machine has then solved the game."""
+        state = self.state
         filled = GameState(state.givens, solution, colours=state.colours, struck=state.struck)
         self.solved_by_machine = True
         return self.history.add(filled)

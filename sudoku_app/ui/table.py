@@ -5,6 +5,8 @@ Laid when the first game opens, so that the window is up before any of it is loa
 
 from functools import partial
 
+from PySide6.QtWidgets import QStackedWidget
+
 from sudoku_app.core.digits import DIGITS
 from sudoku_app.game.session import Session
 from sudoku_app.ui.board import accessible
@@ -17,6 +19,7 @@ from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.reveal import RevealController
 from sudoku_app.ui.controllers.scoreboard import Scoreboard
 from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.controllers.theatre import Stage, Theatre
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.hint_panel import HintPanel
@@ -40,7 +43,9 @@ def lay_table(window: MainWindow, services: Services) -> None:
     hint_panel = HintPanel(theme)
     theme_changed.connect(hint_panel.set_theme)
     side.add_section("hint", hint_panel)
-    page = BoardWithPanel(board, side)
+    boards = QStackedWidget()
+    boards.addWidget(board)
+    page = BoardWithPanel(boards, side)
     window.add_page("play", page)
     FinishController(desk, panel.result, window)
     scoreboard = Scoreboard(desk, panel, preferences, window)
@@ -57,6 +62,8 @@ def lay_table(window: MainWindow, services: Services) -> None:
     CheckController(desk, play, window.strip, commands, window)
     reveal = RevealController(desk, play, board, window.strip, preferences, commands, window)
     reveal.started.connect(hint.leave)
+    theatre = Theatre(Stage(page, boards, board, side), services, window)
+    window.closing.connect(theatre.shut_down)
     desk.opened.connect(board.setFocus)
     for digit in DIGITS:
         commands.connect_command(f"light_{digit}", partial(play.light, digit))

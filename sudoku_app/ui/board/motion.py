@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 from sudoku_app.core.cells import CELLS, HOUSES, Cell, column_of, row_of
-from sudoku_app.core.digits import members
+from sudoku_app.core.digits import DigitSet, contains, members, only
+from sudoku_app.hints.deduction import Role
 from sudoku_app.ui.board.picture import NO_INK, BoardPicture, CellContent
 
 MANY: Final = 24
@@ -17,6 +18,7 @@ class MotionKind(StrEnum):
     SETTLE = "settle"
     RETRACT = "retract"
     STRIKE = "strike"
+    CROSS = "cross"
     GLOW = "glow"
     WAVE = "wave"
 
@@ -25,14 +27,20 @@ DURATION_MS: Final = {
     MotionKind.SETTLE: 140,
     MotionKind.RETRACT: 120,
     MotionKind.STRIKE: 200,
+    MotionKind.CROSS: 180,
     MotionKind.GLOW: 200,
     MotionKind.WAVE: 200,
 }
 WAVE_DELAY_MS: Final = 60
+LONGEST_MS: Final = max(DURATION_MS.values())
+COVERS: Final = (MotionKind.SETTLE, MotionKind.CROSS)
+"""The motions that draw the digit of their first cell themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
+    """Of a cross, ``cells`` are where a digit arrives and where it comes from."""
+
     kind: MotionKind
     cells: tuple[Cell, ...]
     digit: int = 0
@@ -55,6 +63,8 @@ def motions_between(before: BoardPicture, after: BoardPicture) -> tuple[Motion, 
     changed = [c for c in CELLS if before.contents[c] != after.contents[c]]
     if not changed or len(changed) > MANY:
         return ()
+    if crossing := _crossing(before, after, changed):
+        return crossing
     motions = [m for cell in changed for m in _cell_motions(before, after, cell)]
     finished = _finished(after) - _finished(before)
     if finished and len(_finished(after)) == len(HOUSES):
@@ -73,8 +83,35 @@ def _cell_motions(before: BoardPicture, after: BoardPicture, cell: Cell) -> Iter
         yield Motion(MotionKind.RETRACT, (cell,), old.digit, old)
     elif not new.digit and not old.digit:
         gone = (old.corner | old.centre) & ~(new.corner | new.centre) & ~_marked(after, cell)
-        for digit in members(type(old.corner)(gone)):
+        for digit in members(DigitSet(gone)):
             yield Motion(MotionKind.STRIKE, (cell,), digit, old)
+        yield from _fading(before, new, cell)
+
+
+def _fading(before: BoardPicture, new: CellContent, cell: Cell) -> Iterator[Motion]:
+    """Candidates that stood crossed out among others and are gone now."""
+    for mark in before.candidate_marks:
+        struck = mark.cell == cell and mark.role is Role.REMOVED
+        if struck and new.corner and not contains(new.corner, mark.digit):
+            alone = CellContent(corner=only(mark.digit))
+            half = DURATION_MS[MotionKind.STRIKE] // 2
+            yield Motion(MotionKind.STRIKE, (cell,), mark.digit, alone, -half)
+
+
+def _crossing(before: BoardPicture, after: BoardPicture, changed: list[Cell]) -> tuple[Motion, ...]:
+    """Two digits that have changed places pass each other."""
+    if len(changed) != 2:
+        return ()
+    first, second = changed
+    old, new = before.contents, after.contents
+    if not (old[first].digit == new[second].digit and old[second].digit == new[first].digit):
+        return ()
+    if not (old[first].digit and old[second].digit):
+        return ()
+    return tuple(
+        Motion(MotionKind.CROSS, (to, start), new[to].digit)
+        for to, start in ((first, second), (second, first))
+    )
 
 
 def _marked(picture: BoardPicture, cell: Cell) -> int:

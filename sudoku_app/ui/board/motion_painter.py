@@ -33,6 +33,8 @@ def paint_motion(
             draw_digit(painter, motion.before, motion.cells[0], geometry, theme, scale)
         case MotionKind.STRIKE:
             _paint_strike(painter, motion, progress, geometry, theme)
+        case MotionKind.CROSS:
+            _paint_crossing(painter, motion, progress, picture, geometry, theme)
         case MotionKind.GLOW | MotionKind.WAVE:
             _paint_glow(painter, motion, progress, geometry, theme)
     painter.setOpacity(1)
@@ -51,6 +53,24 @@ def _paint_strike(
     outline(painter, pen(theme.marks.removed, max(1.5, geometry.cell / 32)))
     grown = min(1.0, progress * 2) * 2 - 1
     painter.drawLine(QPointF(x - reach, y + reach), QPointF(x + reach * grown, y - reach * grown))
+
+
+def _paint_crossing(
+    painter: QPainter,
+    motion: Motion,
+    progress: float,
+    picture: BoardPicture,
+    geometry: BoardGeometry,
+    theme: Theme,
+) -> None:
+    """A digit on its way from one cell to another."""
+    to, start = motion.cells
+    there, here = geometry.cell_rect(to), geometry.cell_rect(start)
+    left = 1 - progress
+    painter.save()
+    painter.translate((here.x - there.x) * left, (here.y - there.y) * left)
+    draw_digit(painter, picture.contents[to], to, geometry, theme)
+    painter.restore()
 
 
 def _paint_glow(

@@ -14,6 +14,9 @@ from sudoku_app.ui.board.marks import draw_marks, draw_rays
 from sudoku_app.ui.board.picture import PLAIN_GROUND, BoardPicture, CellGround, Tint
 from sudoku_app.ui.theme import Theme
 
+GUESS_RING = (78, 294)
+"""The first degree and the span of the ring around a guess."""
+
 
 def paint_board(
     painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
@@ -195,10 +198,11 @@ def _paint_doubt(painter: QPainter, rect: Rect, theme: Theme) -> None:
 
 
 def _paint_guess(painter: QPainter, rect: Rect, depth: int, theme: Theme) -> None:
-    """A dashed ring, and how many guesses deep this one is."""
+    """A dashed ring, and in a gap of it how many guesses deep this one is."""
     width = max(1.5, rect.width / 26)
     outline(painter, pen(theme.marks.guess, width, Qt.PenStyle.CustomDashLine, (2.4, 2)))
-    painter.drawEllipse(inner(rect, rect.width * 0.08))
+    first, span = GUESS_RING
+    painter.drawArc(inner(rect, rect.width * 0.08), first * 16, span * 16)
     solid(painter, theme.marks.guess)
-    x, y = rect.x + rect.width * 0.87, rect.y + rect.height * 0.14
-    draw_glyph(painter, str(depth), x, y, rect.height * 0.17, GIVEN_WEIGHT)
+    x, y = rect.x + rect.width * (0.88 if depth < 10 else 0.84), rect.y + rect.height * 0.15
+    draw_glyph(painter, str(depth), x, y, rect.height * 0.16, GIVEN_WEIGHT)

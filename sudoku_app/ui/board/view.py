@@ -26,7 +26,7 @@ from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.keys import STEPS, digit_of, is_clear
 from sudoku_app.ui.board.layers import BoardLayers
 from sudoku_app.ui.board.marks import draw_rays
-from sudoku_app.ui.board.motion import Motion, MotionKind, motions_between
+from sudoku_app.ui.board.motion import COVERS, Motion, motions_between
 from sudoku_app.ui.board.motion_painter import paint_motion
 from sudoku_app.ui.board.painter import paint_grounds, paint_hover, paint_signs
 from sudoku_app.ui.board.picture import NO_INK, BoardPicture
@@ -62,6 +62,7 @@ class BoardView(QWidget):
         self._layers: BoardLayers | None = None
         self._motions: tuple[Motion, ...] = ()
         self._motion_enabled = True
+        self._hurry = 1.0
         self._clock = QElapsedTimer()
         self._frames = QTimer(self, interval=FRAME_MS)
         self._frames.timeout.connect(self._on_frame)
@@ -86,10 +87,10 @@ class BoardView(QWidget):
 
     def show_picture(self, picture: BoardPicture, animate: bool = True) -> None:
         """Show another picture; what changed moves there unless motion is off."""
-        if animate and self._motion_enabled and self.isVisible():
+        if not (animate and self._motion_enabled and self.isVisible()):
+            self._motions = ()
+        elif picture.contents != self._picture.contents:
             self._start(motions_between(self._picture, picture))
-        else:
-            self._start(())
         moved = picture.cursor != self._picture.cursor
         self._picture = picture
         self.update()
@@ -103,6 +104,10 @@ class BoardView(QWidget):
 
     def set_motion_enabled(self, enabled: bool) -> None:
         self._motion_enabled = enabled
+
+    def set_hurry(self, hurry: float) -> None:
+        """Let motions run so many times faster."""
+        self._hurry = hurry
 
     def select(self, selection: Selection) -> None:
         """Take over a selection and say so."""
@@ -141,15 +146,16 @@ class BoardView(QWidget):
             QAccessible.updateAccessibility(event)
 
     def _start(self, motions: tuple[Motion, ...]) -> None:
+        self._motions = motions
         if motions:
-            self._motions = motions
             self._clock.start()
             self._frames.start()
-        elif not self._motion_enabled:
-            self._motions = ()
+
+    def _elapsed(self) -> float:
+        return self._clock.elapsed() * self._hurry
 
     def _on_frame(self) -> None:
-        elapsed = self._clock.elapsed()
+        elapsed = self._elapsed()
         if all(motion.end_ms <= elapsed for motion in self._motions):
             self._motions = ()
             self._frames.stop()
@@ -157,10 +163,10 @@ class BoardView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         layers, picture, theme = self._current_layers(), self._picture, self._theme
-        elapsed = self._clock.elapsed() if self._motions else 0
+        elapsed = self._elapsed() if self._motions else 0.0
         contents = list(picture.contents)
         for motion in self._motions:
-            if motion.kind is MotionKind.SETTLE and motion.end_ms > elapsed:
+            if motion.kind in COVERS and motion.end_ms > elapsed:
                 contents[motion.cells[0]] = NO_INK
         layers.draw_ink(contents)
         painter = QPainter(self)

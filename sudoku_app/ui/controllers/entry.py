@@ -20,9 +20,13 @@ PLAYABLE = (Soundness.ONE, Soundness.SEVERAL)
 
 
 class EntryController(QObject):
-    """``play_wanted`` carries the finished board and where it came from."""
+    """``play_wanted`` carries the finished board and where it came from.
+
+    ``watch_wanted`` carries the board as it is, for a solver to work on.
+    """
 
     play_wanted = Signal(object, object)
+    watch_wanted = Signal(object)
 
     def __init__(self, page: EntryPage, parent: QObject) -> None:
         super().__init__(parent)
@@ -44,6 +48,7 @@ class EntryController(QObject):
         page.repair_chosen.connect(self._on_repair)
         page.clear.clicked.connect(self.clear)
         page.play.clicked.connect(self._on_play)
+        page.watch.clicked.connect(self._on_watch)
         page.undo.activated.connect(partial(self._go, -1))
         page.redo.activated.connect(partial(self._go, 1))
         self.load(Grid.empty(), Origin.TYPED)
@@ -62,7 +67,7 @@ class EntryController(QObject):
         self._refresh(animate=False)
 
     def clear(self) -> None:
-        self._change(Grid.empty())
+        self.change(Grid.empty())
         self._page.board.select(Selection.of(CELLS[0]))
         self._page.board.setFocus()
 
@@ -83,17 +88,20 @@ class EntryController(QObject):
 
     def _write(self, digit: int = 0) -> None:
         cells = self._page.board.selection.cells
-        self._change(self.grid.with_values((cell, digit) for cell in cells))
+        self.change(self.grid.with_values((cell, digit) for cell in cells))
 
     def _on_selection_changed(self) -> None:
         self._show(animate=False)
 
     def _on_repair(self, repair: Repair) -> None:
         self._page.board.select(Selection.of(repair.cell))
-        self._change(self.grid.with_value(repair.cell, repair.digit))
+        self.change(self.grid.with_value(repair.cell, repair.digit))
 
     def _on_play(self) -> None:
         self.play_wanted.emit(self.grid, self._origin)
+
+    def _on_watch(self) -> None:
+        self.watch_wanted.emit(self.grid)
 
     def _go(self, step: int) -> None:
         position = self._position + step
@@ -101,7 +109,8 @@ class EntryController(QObject):
             self._position = position
             self._refresh()
 
-    def _change(self, grid: Grid) -> None:
+    def change(self, grid: Grid) -> None:
+        """Put another board in place, as one step that can be undone."""
         if grid != self.grid:
             self._grids[self._position + 1 :] = [grid]
             self._position += 1

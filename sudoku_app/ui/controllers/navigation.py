@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from sudoku_app.core.formats.sheet import Sheet
@@ -22,6 +22,10 @@ PLAY = "play"
 
 
 class Navigation(QObject):
+    """``watch_wanted`` carries a typed board that a solver is to work on."""
+
+    watch_wanted = Signal(object)
+
     def __init__(self, services: Services, parent: QObject) -> None:
         super().__init__(parent)
         self._services = services
@@ -53,6 +57,11 @@ class Navigation(QObject):
     def type_puzzle(self) -> None:
         """An empty board to type a puzzle on."""
         self._correct(Grid.empty(), Origin.TYPED)
+
+    def fill_typed(self, grid: Grid) -> None:
+        """Back to the typed puzzle with what a solver found; typing can take it back."""
+        self._services.pages.show_page("entry")
+        self._entry.change(grid)
 
     def _connect_arrivals(self, arrivals: Arrivals) -> None:
         arrivals.refused.connect(self._services.failures.report_error)
@@ -109,6 +118,7 @@ class Navigation(QObject):
         services.appearance.theme_changed.connect(page.set_theme)
         self._entry = EntryController(page, self)
         self._entry.play_wanted.connect(services.arrivals.play)
+        self._entry.watch_wanted.connect(self.watch_wanted)
         return page
 
     def _make_choice(self) -> QWidget:

@@ -45,6 +45,7 @@ class EntryPage(QWidget):
         self.play = QPushButton(words("entry.play"))
         self.play.setProperty("look", "primary")
         self.clear = QPushButton(words("entry.clear"))
+        self.watch = QPushButton(words("entry.watch"))
         self.undo = QShortcut(QKeySequence("Ctrl+Z"), self)
         self.redo = QShortcut(self)
         self.redo.setKeys([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
@@ -103,6 +104,7 @@ class EntryPage(QWidget):
         column.addLayout(actions)
         column.addWidget(self._repairs)
         column.addWidget(self.pad)
+        column.addWidget(self.watch)
         column.addWidget(help_text)
         column.addStretch(1)
         return panel

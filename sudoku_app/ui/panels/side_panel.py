@@ -1,5 +1,7 @@
 """The one panel beside the board: its sections, one shown at a time."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
@@ -13,11 +15,12 @@ class SidePanel(QWidget):
         super().__init__(parent)
         self._keys: list[str] = []
         self._sections: list[QWidget] = []
+        self._makers: dict[str, Callable[[], None]] = {}
         self._tabs = QTabBar(expanding=False, drawBase=False)
         self._stack = QStackedWidget()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column.setSpacing(6)
         column.addWidget(self._tabs)
         column.addWidget(self._stack, 1)
         self._tabs.currentChanged.connect(self._on_current_changed)
@@ -29,6 +32,14 @@ class SidePanel(QWidget):
         self._stack.addWidget(section)
         self._tabs.addTab(words(f"play.sections.{key}"))
 
+    def add_lazy_section(self, key: str, make: Callable[[], QWidget]) -> None:
+        """A section that is made when first shown, so that the launch need not wait for it."""
+        place = QWidget()
+        inside = QVBoxLayout(place)
+        inside.setContentsMargins(0, 0, 0, 0)
+        self._makers[key] = lambda: inside.addWidget(make())
+        self.add_section(key, place)
+
     def show_section(self, key: str) -> None:
         self._tabs.setCurrentIndex(self._keys.index(key))
 
@@ -37,10 +48,13 @@ class SidePanel(QWidget):
         return self._keys[self._tabs.currentIndex()]
 
     def _on_current_changed(self, index: int) -> None:
+        key = self._keys[index]
+        if key in self._makers:
+            self._makers.pop(key)()
         for i, section in enumerate(self._sections):
             _fit(section, shown=i == index)
         self._stack.setCurrentIndex(index)
-        self.section_changed.emit(self._keys[index])
+        self.section_changed.emit(key)
 
 
 def _fit(section: QWidget, *, shown: bool) -> None:

@@ -1,0 +1,40 @@
+"""A board to watch, not to write on: its keys play, pause and step."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+
+from sudoku_app.ui.board.view import BoardView
+
+KEYS: Final = {
+    Qt.Key.Key_Space: "play",
+    Qt.Key.Key_Right: "step_on",
+    Qt.Key.Key_Down: "step_on",
+    Qt.Key.Key_Left: "step_back",
+    Qt.Key.Key_Up: "step_back",
+}
+"""The buttons that keys stand for."""
+
+
+class WatchBoard(BoardView):
+    """``pressed`` carries the name of a button; ``hidden`` says that nobody watches any more."""
+
+    pressed = Signal(str)
+    hidden = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = KEYS.get(Qt.Key(event.key()))
+        if name is None:
+            event.ignore()
+        elif name != "play" or not event.isAutoRepeat():
+            self.pressed.emit(name)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.hidden.emit()
+
+    def _visit_empty(self, backwards: bool) -> bool:
+        """Tab leaves the board at once: no cell is to be filled."""
+        return False

@@ -1,0 +1,183 @@
+"""The race page: up to four solvers side by side, and the chart when they are done."""
+
+from typing import Final
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.solvers.comparison import Limits
+from sudoku_app.ui.panels.race_lane import NOBODY, RaceLane
+from sudoku_app.ui.race_chart import chart_height, paint_chart
+from sudoku_app.ui.race_result import Racer
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+PRESETS: Final = {
+    "backtrackers": (
+        "backtracking", "backtracking_fixed_order", "backtracking_sorted", "dancing_links",
+    ),
+    "logic_against_search": ("logical", "crook", "reduce_and_infer", "dancing_links"),
+    "pen_and_paper": ("candidate_checking", "place_finding", "crook", "logical"),
+    "oddities": ("brute_force", "simulated_annealing", "pattern_overlay", "instant"),
+}  # fmt: skip
+LANES: Final = 4
+LEAST: Final = 2
+LIMITS: Final = Limits(seconds=5.0)
+
+
+class RacePage(QWidget):
+    """``hidden`` says that nobody looks at the race any more."""
+
+    hidden = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lanes = [RaceLane(n, n > LEAST, theme) for n in range(1, LANES + 1)]
+        self.presets = QComboBox()
+        self.presets.setAccessibleName(words("race.presets.label"))
+        for key in PRESETS:
+            self.presets.addItem(words(f"race.presets.{key}"), key)
+        self.presets.addItem(words("race.presets.own"), "")
+        self.presets.activated.connect(self._on_preset)
+        self.start = QPushButton(words("race.start"))
+        self.start.setProperty("look", "primary")
+        self.back = QPushButton(words("race.back"))
+        self.chart = RaceChart(theme)
+        self.save = QPushButton(words("race.save"))
+        self.copy = QPushButton(words("race.copy"))
+        self._results = self._result_part()
+        self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setWidget(self._content())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 8, 14, 8)
+        column.addLayout(self._head())
+        column.addWidget(self._scroll, 1)
+        for lane in self.lanes:
+            lane.chosen.connect(self._on_own_choice)
+        self._on_preset()
+        self.show_results(())
+
+    @property
+    def keys(self) -> list[str]:
+        """The solvers that race."""
+        return [lane.key for lane in self.lanes if lane.key != NOBODY]
+
+    @property
+    def running_lanes(self) -> list[RaceLane]:
+        return [lane for lane in self.lanes if lane.key != NOBODY]
+
+    def set_theme(self, theme: Theme) -> None:
+        for lane in self.lanes:
+            lane.board.set_theme(theme)
+        self.chart.set_theme(theme)
+
+    def set_running(self, running: bool) -> None:
+        self.start.setText(words("race.stop" if running else "race.start"))
+        self.presets.setEnabled(not running)
+        for lane in self.lanes:
+            lane.choice.setEnabled(not running)
+
+    def show_results(self, results: tuple[Racer, ...]) -> None:
+        """The chart of a race that is over; nothing hides it."""
+        self.chart.show_results(results)
+        self._results.setVisible(bool(results))
+        if results:
+            QTimer.singleShot(0, self._scroll, self._show_end)
+
+    def _show_end(self) -> None:
+        self._scroll.ensureWidgetVisible(self.copy, 0, 10)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        lane = (self.width() - 70) // LANES
+        side = max(100, min(lane, round(self.height() * 0.3)))
+        for one in self.lanes:
+            one.board.setFixedHeight(side)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.hidden.emit()
+
+    def _head(self) -> QHBoxLayout:
+        title = QLabel(words("race.title"))
+        title.setProperty("look", "heading")
+        row = QHBoxLayout()
+        row.addWidget(title)
+        row.addStretch(1)
+        for widget in (self.presets, self.start, self.back):
+            row.addWidget(widget)
+        return row
+
+    def _content(self) -> QWidget:
+        line = QLabel(words("race.line", seconds=round(LIMITS.seconds)), wordWrap=True)
+        line.setProperty("look", "muted")
+        lanes = QHBoxLayout()
+        lanes.setSpacing(12)
+        for lane in self.lanes:
+            lanes.addWidget(lane, 1)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.setSpacing(10)
+        column.addWidget(line)
+        column.addLayout(lanes)
+        column.addWidget(self._results)
+        column.addStretch(1)
+        return content
+
+    def _result_part(self) -> QWidget:
+        part = QWidget()
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.save)
+        buttons.addWidget(self.copy)
+        buttons.addStretch(1)
+        column = QVBoxLayout(part)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.chart)
+        column.addLayout(buttons)
+        return part
+
+    def _on_preset(self) -> None:
+        keys = PRESETS.get(self.presets.currentData(), ())
+        for lane, key in zip(self.lanes, keys, strict=False):
+            lane.choose(key)
+
+    def _on_own_choice(self) -> None:
+        self.presets.setCurrentIndex(self.presets.findData(""))
+
+
+class RaceChart(QWidget):
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.results: tuple[Racer, ...] = ()
+        self.setAccessibleName(words("race.chart.name"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self.update()
+
+    def show_results(self, results: tuple[Racer, ...]) -> None:
+        self.results = results
+        self.setFixedHeight(chart_height(results))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, chart_height(self.results))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_chart(painter, self.width(), self.results, self.theme)
+        painter.end()

@@ -1,0 +1,59 @@
+"""How a run ended, in true words, and what can be done with it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from sudoku_app.core.events import Outcome, Verdict
+from sudoku_app.solvers.captions import ending
+from sudoku_app.ui.panels.solver_choice import solver_box
+from sudoku_app.ui.strings import words
+
+SOLVED = (Verdict.SOLVED, Verdict.SEVERAL)
+UNFINISHED = (Verdict.STUCK, Verdict.GAVE_UP)
+
+
+class EndingCard(QFrame):
+    """``go_on_wanted`` carries the key of the solver that is to take over."""
+
+    keep_wanted = Signal()
+    go_on_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "card")
+        self.title = QLabel(wordWrap=True)
+        self.title.setProperty("look", "heading")
+        self.text = QLabel(wordWrap=True)
+        self.keep = QPushButton(words("watch.end.keep"))
+        self.keep.setProperty("look", "primary")
+        self.keep.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.keep.clicked.connect(self.keep_wanted)
+        self.go_on = QPushButton(words("watch.end.go_on"))
+        self.go_on.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.go_on.clicked.connect(self._on_go_on)
+        self.others = solver_box()
+        self.others.setAccessibleName(words("watch.end.go_on"))
+        self.others.setCurrentIndex(self.others.findData("backtracking_sorted"))
+        row = QHBoxLayout()
+        row.addWidget(self.go_on)
+        row.addWidget(self.others, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.setSpacing(8)
+        column.addWidget(self.title)
+        column.addWidget(self.text)
+        column.addWidget(self.keep)
+        column.addLayout(row)
+        self.hide()
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        self.title.setText(words(f"watch.end.{outcome.verdict}"))
+        self.text.setText(ending(outcome))
+        self.keep.setVisible(outcome.verdict in SOLVED)
+        unfinished = outcome.verdict in UNFINISHED
+        self.go_on.setVisible(unfinished)
+        self.others.setVisible(unfinished)
+        self.show()
+
+    def _on_go_on(self) -> None:
+        self.go_on_wanted.emit(self.others.currentData())

@@ -1,0 +1,62 @@
+"""One lane of a race: who runs, a small board, how far it is, and how it ended."""
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.state import GameState
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.picture import BoardOptions
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.panels.solver_choice import solver_box
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+NOBODY = ""
+CALM = BoardOptions(show_clashes=False)
+
+
+class RaceLane(QWidget):
+    """``chosen`` says that the user picked another solver."""
+
+    chosen = Signal()
+
+    def __init__(
+        self, number: int, optional: bool, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.choice = solver_box()
+        self.choice.setAccessibleName(words("race.lane", number=number))
+        if optional:
+            self.choice.addItem(words("race.nobody"), NOBODY)
+        self.choice.activated.connect(self.chosen)
+        self.board = BoardView(theme)
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.board.set_motion_enabled(False)
+        self.board.setMinimumSize(100, 100)
+        self.bar = QProgressBar(textVisible=False)
+        self.bar.setAccessibleName(words("race.progress"))
+        self.text = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter)
+        self.text.setProperty("look", "small")
+        self.text.setMinimumWidth(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        for widget in (self.choice, self.board, self.bar, self.text):
+            column.addWidget(widget)
+
+    @property
+    def key(self) -> str:
+        return str(self.choice.currentData())
+
+    def choose(self, key: str) -> None:
+        with QSignalBlocker(self.choice):
+            self.choice.setCurrentIndex(self.choice.findData(key))
+
+    def show_state(self, givens: Grid, grid: Grid, done: int, text: str) -> None:
+        """The board as it is, and how many percent of it are right."""
+        picture = compose(GameState(givens, grid), options=CALM)
+        self.board.show_picture(picture, animate=False)
+        self.bar.setValue(done)
+        self.text.setText(text)

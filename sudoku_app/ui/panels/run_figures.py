@@ -1,0 +1,65 @@
+"""The counters of a run: what was placed, struck, guessed, taken back and checked, and how fast."""
+
+from typing import Final
+
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from sudoku_app.core.events import Counters
+from sudoku_app.ui.strings import words
+
+NAMES: Final = (
+    "placed", "struck", "guessed", "taken_back", "checked", "depth", "rate", "time",
+)  # fmt: skip
+COLUMNS: Final = 4
+MANY: Final = 10_000_000
+
+
+class RunFigures(QWidget):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._figures: dict[str, QLabel] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(0)
+        for number, name in enumerate(NAMES):
+            row, column = divmod(number, COLUMNS)
+            figure, label = QLabel("0"), QLabel(words(f"watch.figures.{name}"))
+            figure.setProperty("look", "figure")
+            label.setProperty("look", "small")
+            figure.setMinimumWidth(1)
+            label.setMinimumWidth(1)
+            figure.setContentsMargins(0, 6 * row, 0, 0)
+            grid.addWidget(figure, 2 * row, column)
+            grid.addWidget(label, 2 * row + 1, column)
+            grid.setColumnStretch(column, 1)
+            self._figures[name] = figure
+
+    def figure(self, name: str) -> str:
+        return self._figures[name].text()
+
+    def show_counters(self, counters: Counters, depth: int, rate: float, seconds: float) -> None:
+        for name, value in (
+            ("placed", counters.placements),
+            ("struck", counters.eliminations),
+            ("guessed", counters.guesses),
+            ("taken_back", counters.backtracks),
+            ("checked", counters.checks),
+            ("depth", depth),
+            ("rate", round(rate)),
+        ):
+            self._figures[name].setText(number_text(value))
+        self._figures["time"].setText(seconds_text(seconds))
+
+
+def number_text(number: int) -> str:
+    """With commas, or in millions when it is long."""
+    if number < MANY:
+        return f"{number:,}"
+    return words("watch.figures.millions", millions=f"{number / 1e6:,.1f}")
+
+
+def seconds_text(seconds: float) -> str:
+    """With as many places as are worth telling."""
+    places = 3 if seconds < 1 else 2 if seconds < 10 else 1
+    return words("watch.figures.seconds", seconds=f"{seconds:,.{places}f}")

@@ -1,0 +1,75 @@
+"""Chooses a solver: its name, a line about it, and more of it when asked."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from sudoku_app.solvers.catalogue import SOLVERS
+from sudoku_app.solvers.texts import solver_text
+from sudoku_app.ui.strings import words
+
+
+class SolverChoice(QWidget):
+    """``chosen`` carries the key of the solver that the user picked."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._compact = False
+        self._box = solver_box()
+        self._box.setAccessibleName(words("watch.solver"))
+        self._box.activated.connect(self._on_activated)
+        self.more = QPushButton(words("watch.more"))
+        self.more.setCheckable(True)
+        self.more.setToolTip(words("watch.more_tip"))
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.more.toggled.connect(self._show_text)
+        self._text = QLabel(wordWrap=True)
+        self._text.setProperty("look", "muted")
+        row = QHBoxLayout()
+        row.addWidget(self._box, 1)
+        row.addWidget(self.more)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(row)
+        column.addWidget(self._text)
+        self._show_text()
+
+    @property
+    def key(self) -> str:
+        return str(self._box.currentData())
+
+    @property
+    def text(self) -> str:
+        return self._text.text()
+
+    def choose(self, key: str) -> None:
+        """Show a solver as the chosen one; says nothing."""
+        self._box.setCurrentIndex(max(self._box.findData(key), 0))
+        self._show_text()
+
+    def set_compact(self, compact: bool) -> None:
+        """Without the line about the solver, where there is little room."""
+        self._compact = compact
+        self._show_text()
+
+    def _on_activated(self) -> None:
+        self._show_text()
+        self.chosen.emit(self.key)
+
+    def _show_text(self) -> None:
+        text = solver_text(self.key)
+        self._text.setText(text.paragraph if self.more.isChecked() else text.line)
+        self._text.setVisible(self.more.isChecked() or not self._compact)
+
+
+def solver_box() -> QComboBox:
+    """A list of all solvers by name; the data are their keys."""
+    box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(8)
+    box.setMaxVisibleItems(len(SOLVERS))
+    for solver in SOLVERS:
+        box.addItem(solver_text(solver.key).name, solver.key)
+    return box

@@ -1,0 +1,56 @@
+"""The result of a race: who came where, and the table of it. Pure: no Qt."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from sudoku_app.core.events import Counters, Verdict
+from sudoku_app.solvers.comparison import Standings
+from sudoku_app.solvers.texts import phrase, solver_text
+from sudoku_app.ui.strings import words
+
+MEASURES: Final = ("time", "steps", "guesses", "backtracks")
+_SOLVED: Final = (Verdict.SOLVED, Verdict.SEVERAL)
+_COLUMNS: Final = (
+    "place", "solver", "verdict", "time", "steps", "guesses", "backtracks", "struck", "checked",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Racer:
+    """``place`` counts from 1 among those that solved the puzzle; the others have 0."""
+
+    name: str
+    verdict: str
+    place: int
+    seconds: float
+    counters: Counters
+
+    def measure(self, name: str) -> float:
+        return self.seconds if name == "time" else float(getattr(self.counters, name))
+
+
+def racers(standings: Standings) -> tuple[Racer, ...]:
+    """The racers of a race that is over, in the order in which they started."""
+    times = sorted(s.seconds for s in standings if s.outcome and s.outcome.verdict in _SOLVED)
+    result = []
+    for standing in standings:
+        assert standing.outcome is not None
+        verdict = standing.outcome.verdict
+        place = times.index(standing.seconds) + 1 if verdict in _SOLVED else 0
+        name = solver_text(standing.solver.key).name
+        words_for = phrase("verdicts", verdict)
+        result.append(Racer(name, words_for, place, standing.seconds, standing.counters))
+    return tuple(result)
+
+
+def table_text(results: tuple[Racer, ...]) -> str:
+    """Columns divided by tabs, as spreadsheets take them."""
+    lines = [[words(f"race.table.{column}") for column in _COLUMNS]]
+    for racer in sorted(results, key=lambda r: (not r.place, r.place)):
+        counters = racer.counters
+        lines.append([
+            str(racer.place or "–"), racer.name, racer.verdict, f"{racer.seconds:.4f}",
+            str(counters.steps), str(counters.guesses), str(counters.backtracks),
+            str(counters.eliminations), str(counters.checks),
+        ])  # fmt: skip
+    return "\n".join("\t".join(line) for line in lines) + "\n"
