@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MAX_BYTES: Final = 120_000_000
 MAX_PIXELS: Final = 89_000_000
-FORMATS: Final = ("JPEG", "PNG", "WEBP", "HEIF", "BMP", "TIFF", "GIF", "MPO")
+FORMATS: Final = ("JPEG", "PNG", "WEBP", "HEIF", "BMP", "TIFF", "GIF")
 _SMALLEST_SIDE: Final = 60
 _USEFUL_SIDE: Final = 1600
 """Pictures are reduced as long as the longer side stays at least this long."""

@@ -1,0 +1,125 @@
+"""Files of every kind become the same upright picture, or say why not."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from sudoku_app.vision import load as loading
+from sudoku_app.vision.errors import PhotoError
+from sudoku_app.vision.load import load
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+
+def sample(width: int = 120, height: int = 80) -> Image.Image:
+    """Red on the left, blue on the right."""
+    picture = Image.new("RGB", (width, height), (200, 30, 20))
+    picture.paste((20, 30, 200), (width // 2, 0, width, height))
+    return picture
+
+
+def encoded(picture: Image.Image, kind: str, **options: Any) -> bytes:
+    stream = io.BytesIO()
+    picture.save(stream, kind, **options)
+    return stream.getvalue()
+
+
+def assert_red_then_blue(pixels: NDArray[Any]) -> None:
+    left, right = pixels[:, 10:40].mean(axis=(0, 1)), pixels[:, -40:-10].mean(axis=(0, 1))
+    assert left == pytest.approx([20, 30, 200], abs=14)
+    assert right == pytest.approx([200, 30, 20], abs=14)
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "BMP", "TIFF", "GIF"])
+def test_every_format_gives_blue_green_red(kind: str) -> None:
+    photo = load(encoded(sample(), kind))
+    assert photo.size == (120, 80)
+    assert_red_then_blue(photo.pixels)
+
+
+def test_cmyk_is_turned_into_colours() -> None:
+    assert_red_then_blue(load(encoded(sample().convert("CMYK"), "JPEG", quality=95)).pixels)
+
+
+def test_a_path_may_be_text(tmp_path: Path) -> None:
+    sample().save(tmp_path / "photo.png")
+    assert_red_then_blue(load(str(tmp_path / "photo.png")).pixels)
+
+
+def test_sixteen_bits_keep_their_brightness() -> None:
+    grey = np.full((80, 100), 200 * 257, dtype=np.uint16)
+    picture = Image.fromarray(grey)
+    assert load(encoded(picture, "PNG")).pixels.mean() == pytest.approx(200, abs=1)
+    assert load(grey).pixels.mean() == pytest.approx(200, abs=1)
+
+
+def test_transparent_parts_are_paper() -> None:
+    clear = Image.new("RGBA", (100, 80), (0, 0, 0, 0))
+    assert load(encoded(clear, "PNG")).pixels.min() == 255
+    assert load(np.zeros((80, 100, 4), dtype=np.uint8)).pixels.min() == 255
+
+
+def test_the_first_frame_of_an_animation_counts() -> None:
+    black = Image.new("RGB", (120, 80))
+    content = encoded(sample(), "GIF", save_all=True, append_images=[black])
+    assert_red_then_blue(load(content).pixels)
+
+
+def test_exif_orientation_is_followed() -> None:
+    turned = sample().transpose(Image.Transpose.ROTATE_90)
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    photo = load(encoded(turned, "JPEG", exif=exif, quality=95))
+    assert photo.size == (120, 80)
+    assert_red_then_blue(photo.pixels)
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG"])
+def test_large_pictures_are_reduced(kind: str) -> None:
+    photo = load(encoded(sample(6400, 4000), kind))
+    assert photo.size == (1600, 1000)
+    assert photo.reduction == 4
+    assert_red_then_blue(photo.pixels)
+
+
+def test_large_arrays_are_reduced() -> None:
+    assert load(np.zeros((4000, 3300), dtype=np.uint8)).pixels.shape == (2000, 1650, 3)
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "empty"),
+        (b"hello, I am a letter", "not a picture"),
+        (b"%PDF-1.7 something", "not a picture"),
+        (encoded(sample(), "PNG")[:-60], "damaged"),
+        (encoded(sample(20, 20), "PNG"), "too small"),
+    ],
+)
+def test_what_is_wrong_is_said(content: bytes, words: str) -> None:
+    with pytest.raises(PhotoError, match=words):
+        load(content)
+
+
+def test_limits_hold_before_decoding(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "MAX_PIXELS", 5000)
+    with pytest.raises(PhotoError, match="too many pixels"):
+        load(encoded(sample(), "PNG"))
+    monkeypatch.setattr(loading, "MAX_BYTES", 50)
+    with pytest.raises(PhotoError, match="too large"):
+        load(encoded(sample(), "PNG"))
+
+
+def test_a_missing_file_and_a_strange_array_are_named(tmp_path: Path) -> None:
+    with pytest.raises(PhotoError, match=r"gone\.png"):
+        load(tmp_path / "gone.png")
+    with pytest.raises(PhotoError, match="not a picture"):
+        load(np.zeros((5, 5, 5, 5)))

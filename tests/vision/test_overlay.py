@@ -1,0 +1,37 @@
+"""Digits are written into their cells and nowhere else, and can be read again."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sudoku_app.core.cells import CELLS
+from sudoku_app.core.digits import Digit
+from sudoku_app.vision.overlay import write_digits
+from sudoku_app.vision.stages import Lattice
+from tests.vision import camera
+from tests.vision.printed import Print, print_board
+from tests.vision.test_repair import PUZZLES
+
+SHOT = camera.tilted(print_board(PUZZLES[0], Print()), 0.7, 0.5)
+
+
+def test_only_the_given_cells_change() -> None:
+    cells = [cell for cell in CELLS if PUZZLES[0][cell] == 0][:3]
+    written = write_digits(SHOT.pixels, Lattice(SHOT.points), {c: Digit(5) for c in cells})
+    changed = np.argwhere((written != SHOT.pixels).any(axis=2))[:, ::-1]
+    corners = [SHOT.points[r : r + 2, c : c + 2].reshape(4, 2) for r, c in map(_place, cells)]
+    for spot in changed[::7]:
+        assert any(
+            (corner.min(axis=0) - 1 <= spot).all() and (spot <= corner.max(axis=0) + 1).all()
+            for corner in corners
+        )
+    assert len(changed) > 3 * 30
+
+
+def test_a_cell_outside_the_picture_is_left_out() -> None:
+    away = Lattice(SHOT.points + 10_000)
+    assert (write_digits(SHOT.pixels, away, {CELLS[0]: Digit(1)}) == SHOT.pixels).all()
+
+
+def _place(cell: int) -> tuple[int, int]:
+    return divmod(cell, 9)

@@ -1,0 +1,54 @@
+"""The flat board: straight, evenly lit, and cut where the cells are."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from sudoku_app.vision.rectify import rectify
+from sudoku_app.vision.split import CELL_SIDE, split
+from sudoku_app.vision.stages import BOARD_CELL, Lattice, Photo
+from tests.vision import camera
+from tests.vision.printed import Print, print_board
+from tests.vision.test_repair import PUZZLES
+
+SHOT = print_board(PUZZLES[0], Print())
+
+
+def rectified_cells(shot: camera.Shot) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+    return split(rectify(Photo(shot.pixels), Lattice(shot.points)))
+
+
+def test_cells_hold_ink_exactly_where_there_are_digits() -> None:
+    cells = rectified_cells(SHOT)
+    assert cells.shape == (81, CELL_SIDE, CELL_SIDE)
+    hearts = cells[:, 6:-6, 6:-6].min(axis=(1, 2))
+    assert [bool(heart < 128) for heart in hearts] == [digit != 0 for digit in PUZZLES[0].values]
+
+
+@pytest.mark.parametrize("name", ["tilted", "curled", "shaded", "large"])
+def test_the_flat_board_is_the_same_however_it_was_photographed(name: str) -> None:
+    spoilt = {
+        "tilted": camera.tilted(SHOT, 0.7, 1.0),
+        "curled": camera.curled(SHOT, 0.06),
+        "shaded": camera.shaded(SHOT, 0.6, np.random.default_rng(2)),
+        "large": camera.scaled(SHOT, 3),
+    }[name]
+    difference = np.abs(rectified_cells(spoilt).astype(float) - rectified_cells(SHOT))
+    assert difference.mean() < 8
+
+
+def test_red_print_is_as_dark_as_black() -> None:
+    red = print_board(PUZZLES[0], Print(ink=(200, 40, 40)))
+    cells = rectified_cells(red)[:, 6:-6, 6:-6]
+    filled = [cell for cell, digit in enumerate(PUZZLES[0].values) if digit]
+    assert cells[filled].min(axis=(1, 2)).max() < 90
+
+
+def test_turning_a_board_turns_its_lattice_along() -> None:
+    flat = rectify(Photo(SHOT.pixels), Lattice(SHOT.points))
+    turned = flat.turned(1)
+    again = rectify(Photo(SHOT.pixels), turned.lattice)
+    assert np.abs(turned.board.astype(float) - again.board).mean() < 2
+    assert turned.turned(3).board.tobytes() == flat.board.tobytes()
+    assert turned.board.shape == (9 * BOARD_CELL, 9 * BOARD_CELL)

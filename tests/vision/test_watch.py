@@ -1,0 +1,105 @@
+"""Live reading: it ends when the votes agree, and says what to change until then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import pytest
+
+from sudoku_app.vision.advice import Advice, advise
+from sudoku_app.vision.errors import NoPuzzleError, PhotoError
+from sudoku_app.vision.readers.network import read_with_network
+from sudoku_app.vision.sources import camera_frames, folder_frames, video_frames
+from sudoku_app.vision.stages import Lattice
+from sudoku_app.vision.watch import Preview, watch
+from tests.vision import camera
+from tests.vision.printed import Print, print_board
+from tests.vision.test_repair import PUZZLES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from sudoku_app.vision.scan import Scan
+    from sudoku_app.vision.stages import Image
+
+SHOT = print_board(PUZZLES[0], Print())
+
+
+def drain(frames: Iterable[Image]) -> tuple[list[Preview], Scan]:
+    stream = watch(frames, read_with_network)
+    previews = []
+    while True:
+        try:
+            previews.append(next(stream))
+        except StopIteration as end:
+            return previews, end.value
+
+
+def test_watching_ends_when_three_frames_agree() -> None:
+    blank = np.full_like(SHOT.pixels, 220)
+    frames = [blank, *(np.roll(SHOT.pixels, 2 * step, axis=1) for step in range(20))]
+    previews, scan = drain(frames)
+    assert scan.grid == PUZZLES[0]
+    assert previews[0].advice is Advice.SHOW_PUZZLE
+    assert previews[0].lattice is None
+    assert [round(preview.progress, 2) for preview in previews] == [0, 0.33, 0.67, 1]
+
+
+def test_a_board_held_upside_down_keeps_its_votes_together() -> None:
+    upside_down = np.ascontiguousarray(np.rot90(SHOT.pixels, 2))
+    previews, scan = drain([upside_down] * 10)
+    assert scan.grid == PUZZLES[0]
+    assert len(previews) == 3
+
+
+def test_frames_without_a_puzzle_give_none() -> None:
+    with pytest.raises(NoPuzzleError):
+        drain([np.full((400, 400, 3), 200, dtype=np.uint8)] * 2)
+
+
+@pytest.mark.parametrize("advice", [Advice.CLOSER, Advice.MORE_LIGHT, Advice.FOCUS, Advice.GOOD])
+def test_advice_names_what_is_wrong(advice: Advice) -> None:
+    spoilt = {
+        Advice.CLOSER: camera.scaled(SHOT, 0.2),
+        Advice.MORE_LIGHT: camera.Shot((SHOT.pixels * 0.15).astype(np.uint8), SHOT.points),
+        Advice.FOCUS: camera.blurred(SHOT, 0.2),
+        Advice.GOOD: SHOT,
+    }[advice]
+    assert advise(spoilt.pixels, Lattice(spoilt.points), None) is advice
+
+
+def test_glare_and_movement_are_seen() -> None:
+    washed = (SHOT.pixels * 0.8).astype(np.uint8)
+    cv2.circle(washed, (250, 250), 90, (255, 255, 255), cv2.FILLED)
+    lattice = Lattice(SHOT.points)
+    assert advise(washed, lattice, None) is Advice.LESS_GLARE
+    before = Lattice(SHOT.points + 30)
+    assert advise(SHOT.pixels, lattice, before) is Advice.HOLD_STILL
+
+
+def test_a_folder_gives_its_pictures_by_name(tmp_path: Path) -> None:
+    for name, level in (("b.png", 200), ("a.jpg", 100)):
+        cv2.imwrite(str(tmp_path / name), np.full((80, 90, 3), level, dtype=np.uint8))
+    (tmp_path / "notes.txt").write_text("not a picture")
+    assert [int(frame.mean()) for frame in folder_frames(tmp_path)] == [100, 200]
+
+
+def test_a_video_gives_all_its_frames(tmp_path: Path) -> None:
+    path = tmp_path / "film.avi"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (160, 120))
+    for level in (50, 150, 250):
+        writer.write(np.full((120, 160, 3), level, dtype=np.uint8))
+    writer.release()
+    assert [round(float(frame.mean()), -1) for frame in video_frames(path)] == [50, 150, 250]
+
+
+def test_sources_that_cannot_be_opened_say_so(tmp_path: Path) -> None:
+    (tmp_path / "film.avi").write_bytes(b"no film")
+    for frames in (video_frames(tmp_path / "film.avi"), folder_frames(tmp_path / "gone")):
+        with pytest.raises(PhotoError):
+            next(frames)
+    with pytest.raises(PhotoError, match="camera 100"):
+        next(camera_frames(99))
