@@ -120,7 +120,7 @@ class HintController(QObject):
 
     def leave_or_let_go(self) -> None:
         """Esc: leaves the hint; without one, gives up armed digit, light and selection."""
-        if self._side.section == "hint":
+        if self._side.section == "hint" or self._ladder is not None:
             self.leave()
             self._side.show_section("play")
         else:

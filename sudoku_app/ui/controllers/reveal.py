@@ -52,8 +52,8 @@ class RevealController(QObject):
         self._solving.failed.connect(self._on_failed)
         self._steps = QTimer(self, interval=STEP_MS)
         self._steps.timeout.connect(self._on_step)
-        desk.changed.connect(self.stop)
-        desk.opened.connect(self.stop)
+        desk.changed.connect(self._on_changed)
+        desk.opened.connect(self._on_changed)
         commands.connect_command("reveal_cell", self.reveal_cell)
         commands.connect_command("solve", self.solve)
         commands.actions["apply_hint"].triggered.connect(self._on_enter)
@@ -78,7 +78,7 @@ class RevealController(QObject):
     def solve(self) -> None:
         """Fill in the solution; asked again while it fills, finish at once."""
         session = self._desk.session
-        if session is None or session.finish is not Finish.NOT_YET or self._lacks_solution(session):
+        if session is None or self._lacks_solution(session):
             return
         if self.is_filling or not self._preferences.settings.motion:
             self.finish()
@@ -104,6 +104,13 @@ class RevealController(QObject):
             self._steps.stop()
             self._play.show_preview(None)
             self._commands.set_enabled("apply_hint", False)
+
+    def _on_changed(self) -> None:
+        self.stop()
+        session = self._desk.session
+        unfinished = session is not None and session.finish is Finish.NOT_YET
+        for key in ("solve", "reveal_cell"):
+            self._commands.set_enabled(key, unfinished)
 
     def _on_enter(self) -> None:
         if self.is_filling:

@@ -83,6 +83,7 @@ def test_the_solution_fills_in_and_is_no_triumph(table: Table) -> None:
     assert table.session.state.grid == SOLUTION
     assert all(m.kind is not MotionKind.WAVE for m in table.board.motions)
     assert "solution" in table.play_panel.result.title.text()
+    assert not table.window.commands.actions["solve"].isEnabled()
     table.command("undo")
     assert table.session.state == before
 
