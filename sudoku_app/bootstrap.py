@@ -49,7 +49,7 @@ def run(arguments: list[str]) -> int:
     app.setDesktopFileName("sudoku-app")
     app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
     install_fonts()
-    window = build_window(app, file=options.file)
+    window = build_window(app, file=options.file, camera=options.camera)
     window.show()
     if options.self_check:
         return self_check(window, options.self_check)
@@ -57,7 +57,10 @@ def run(arguments: list[str]) -> int:
 
 
 def build_window(
-    app: QApplication, puzzle: Grid | None = None, file: Path | None = None
+    app: QApplication,
+    puzzle: Grid | None = None,
+    file: Path | None = None,
+    camera: Path | None = None,
 ) -> MainWindow:
     folders = Folders.of_user()
     problems: list[str] = []
@@ -105,7 +108,8 @@ def build_window(
     navigation = Navigation(services, window)
     typed = TypedTheatre(navigation, services, window)
     window.closing.connect(typed.shut_down)
-    SnapController(services, writer, window)
+    snap = SnapController(services, writer, camera, window)
+    window.closing.connect(snap.shut_down)
     Dialogs(commands, preferences, window)
     Files(desk, arrivals, appearance, writer, window.strip, window).connect_commands(commands)
     memory = WindowMemory(window, preferences)
@@ -149,4 +153,7 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser("sudoku-app")
     parser.add_argument("file", nargs="?", type=Path)
     parser.add_argument("--self-check", type=Path, metavar="PNG")
+    parser.add_argument(
+        "--camera", type=Path, metavar="FILE", help="a video or a folder in place of a camera"
+    )
     return parser.parse_args(arguments)

@@ -5,7 +5,7 @@ The vision package is loaded here, when the first of them runs.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from sudoku_app.ui.photos import (
     Finished,
@@ -26,19 +26,21 @@ if TYPE_CHECKING:
 
     from sudoku_app.vision.scan import Scan
     from sudoku_app.vision.scan import Stage as ScanStage
-    from sudoku_app.vision.stages import Located, Photo
+    from sudoku_app.vision.stages import Image, Located, Photo
 
 
-def read_photo(
-    source: Path | bytes | Photo, reader: str
-) -> Generator[Finished, None, PhotoReading]:
+Source: TypeAlias = "Path | bytes | Image"
+"""A file, its content, or a frame of a camera."""
+
+
+def read_photo(source: Source, reader: str) -> Generator[Finished, None, PhotoReading]:
     """Load a picture and read its largest board."""
     from sudoku_app.vision.load import load
     from sudoku_app.vision.readers.catalogue import create_reader
     from sudoku_app.vision.scan import scan
-    from sudoku_app.vision.stages import Located, Photo
+    from sudoku_app.vision.stages import Located
 
-    photo = source if isinstance(source, Photo) else load(source)
+    photo = load(source)
     image = image_of(photo.pixels)
     yield Finished(Stage.PHOTO, image)
     stages = scan(photo, create_reader(reader))

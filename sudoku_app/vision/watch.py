@@ -84,7 +84,7 @@ def watch(frames: Iterable[Image], reader: Reader) -> Generator[Preview, None, S
     seen: tuple[Photo, Rectified] | None = None
     for frame in frames:
         photo = Photo(frame)
-        before, lattice = lattice, _find(photo, lattice)
+        before, lattice = lattice, find_board(photo, lattice)
         missing = 0 if lattice is not None else missing + 1
         if missing > _PATIENCE:
             votes, seen = _Votes(), None
@@ -105,7 +105,7 @@ def watch(frames: Iterable[Image], reader: Reader) -> Generator[Preview, None, S
     return Scan(photo, Located((upright.lattice,)), upright, votes.reading, repaired)
 
 
-def _find(photo: Photo, before: Lattice | None) -> Lattice | None:
+def find_board(photo: Photo, before: Lattice | None) -> Lattice | None:
     """The board, held the same way up as before."""
     if before is not None:
         followed = follow(photo, before)

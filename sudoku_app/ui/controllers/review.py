@@ -74,6 +74,11 @@ class ReviewController(QObject):
         self._again.cancel()
         self._review = None
 
+    def shut_down(self) -> None:
+        """End all background work; only for the end of the program."""
+        self._again.shut_down()
+        self._inspector.shut_down()
+
     def take_back(self) -> None:
         """Read the cells that the rules have changed as the pixels say."""
         self._change(Review.take_back)

@@ -1,4 +1,4 @@
-"""Pictures that come in: read one after the other, reviewed, and made games that keep them."""
+"""Pictures that come in, from files or the camera: read one after the other, reviewed, played."""
 
 from collections import deque
 from pathlib import Path
@@ -14,33 +14,38 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.storage.library import new_game
+from sudoku_app.ui.controllers.camera import CAMERA, CameraController
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.kept_photos import pack_photo
 from sudoku_app.ui.panels.message_strip import Tone
-from sudoku_app.ui.photo_streams import read_photo
+from sudoku_app.ui.photo_streams import Source, read_photo
 from sudoku_app.ui.photos import PhotoReading
 from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
     from sudoku_app.ui.controllers.review import ReviewController
-    from sudoku_app.vision.stages import Photo
 
 STAGE_MS: Final = 130
 """How long each stage is seen at least; without motion none waits."""
 PROGRESS: Final = "progress"
 REVIEW: Final = "review"
+OWN_PAGES: Final = frozenset({PROGRESS, REVIEW, CAMERA})
 
 
 class SnapController(QObject):
-    def __init__(self, services: Services, writer: Writer, parent: QWidget) -> None:
+    def __init__(
+        self, services: Services, writer: Writer, stand_in: Path | None, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._services = services
         self._writer = writer
         self._window = parent
-        self._waiting: deque[Path | bytes | Photo] = deque()
+        self._waiting: deque[Source] = deque()
         self._came_from = "front"
         self._taken = 0
+        self._from_camera = False
         self._read: PhotoReading | None = None
+        self._review: ReviewController | None = None
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
         self._slot.failed.connect(self._on_failed)
@@ -50,20 +55,37 @@ class SnapController(QObject):
         services.pages.add_lazy_page(REVIEW, self._make_review)
         services.pages.page_changed.connect(self._on_page_changed)
         services.arrivals.connect_pictures(self.read)
+        self.camera = CameraController(services, stand_in, self)
+        self.camera.taken.connect(self._on_taken)
+        self.camera.snapped.connect(self.read)
+        self.camera.file_wanted.connect(self.choose)
+        self.camera.left.connect(self.cancel)
+        services.commands.connect_command("snap", self.use_camera)
 
     @property
     def is_reading(self) -> bool:
         return self._pace.isActive()
 
-    @property
-    def review(self) -> "ReviewController":
-        return self._review
+    def use_camera(self) -> None:
+        """Read a puzzle with the camera."""
+        self._remember_page()
+        self._from_camera = True
+        self.camera.start()
 
-    def read(self, source: "Path | bytes | Photo") -> None:
+    def shut_down(self) -> None:
+        """End all background work; only for the end of the program."""
+        self._pace.stop()
+        self._slot.shut_down()
+        self.camera.shut_down()
+        if self._review is not None:
+            self._review.shut_down()
+
+    def read(self, source: Source) -> None:
         """Read a picture now, or after those that came before it."""
         if self._services.pages.current not in {PROGRESS, REVIEW}:
             self._waiting.clear()
             self._taken = 0
+            self._from_camera = self._services.pages.current == CAMERA
         self._waiting.append(source)
         if self._services.pages.current != REVIEW and not self.is_reading:
             self.read_next()
@@ -76,12 +98,17 @@ class SnapController(QObject):
         source, reader = self._waiting.popleft(), settings.reader
         self._taken += 1
         self._read = None
-        if pages.current not in {PROGRESS, REVIEW}:
-            self._came_from = pages.current
+        self._remember_page()
         self._start_page(source, reader)
         self._pace.start(STAGE_MS if settings.motion else 0)
 
-    def _start_page(self, source: "Path | bytes | Photo", reader: str) -> None:
+    def _remember_page(self) -> None:
+        """Where Cancel leads back to."""
+        page = self._services.pages.current
+        if page not in OWN_PAGES:
+            self._came_from = page
+
+    def _start_page(self, source: Source, reader: str) -> None:
         self._services.pages.show_page(PROGRESS)
         self._progress.begin()
         self._slot.start(lambda: read_photo(source, reader), Backlog(16))
@@ -114,9 +141,19 @@ class SnapController(QObject):
             return
         if self._read is not None:
             self._pace.stop()
-            self._services.pages.show_page(REVIEW)
-            self._review.load(self._read)
-            self._show_count()
+            self._show_review(self._read)
+
+    def _on_taken(self, reading: PhotoReading) -> None:
+        """The camera has read a puzzle by itself."""
+        self._waiting.clear()
+        self._taken = 1
+        self._show_review(reading)
+
+    def _show_review(self, reading: PhotoReading) -> None:
+        self._services.pages.show_page(REVIEW)
+        assert self._review is not None
+        self._review.load(reading)
+        self._show_count()
 
     def _on_read(self, reading: PhotoReading) -> None:
         self._read = reading
@@ -134,7 +171,7 @@ class SnapController(QObject):
         if page != PROGRESS and self.is_reading and self._read is None:
             self._slot.cancel()
             self._pace.stop()
-        if page not in {PROGRESS, REVIEW} and hasattr(self, "_review"):
+        if page not in {PROGRESS, REVIEW} and self._review is not None:
             self._review.close()
 
     def _on_play_wanted(self, grid: Grid, reading: PhotoReading) -> None:
@@ -171,14 +208,16 @@ class SnapController(QObject):
         services = self._services
         self._review_page = ReviewPage(services.appearance.theme)
         services.appearance.theme_changed.connect(self._review_page.set_theme)
-        self._review = ReviewController(self._review_page, services.preferences, self)
-        self._review.failed.connect(services.failures.report_error)
-        self._review.play_wanted.connect(self._on_play_wanted)
+        review = self._review = ReviewController(self._review_page, services.preferences, self)
+        review.failed.connect(services.failures.report_error)
+        review.play_wanted.connect(self._on_play_wanted)
         self._review_page.again.clicked.connect(self._on_again)
         return self._review_page
 
     def _on_again(self) -> None:
         if self._waiting:
             self.read_next()
+        elif self._from_camera:
+            self.camera.start()
         else:
             self.choose()

@@ -1,0 +1,153 @@
+"""What the camera page does in the background: one thread shows frames, another reads them.
+
+Showing at the camera's rate and reading at its own keeps the picture smooth on a slow machine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final
+
+from sudoku_app.core import exact
+from sudoku_app.ui.photos import PhotoReading, Points, image_of, points_of, reading_of
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator, Mapping
+    from pathlib import Path
+
+    from PySide6.QtGui import QImage
+
+    from sudoku_app.background.relay import Relay
+    from sudoku_app.core.cells import Cell
+    from sudoku_app.core.grid import Grid
+    from sudoku_app.vision.live import Held
+    from sudoku_app.vision.scan import Scan
+
+LONGEST_SIDE: Final = 960
+_LOST_AFTER: Final = 12
+"""Frames without the board before another one is looked for."""
+
+
+class Answer(StrEnum):
+    """What to write on the paper, live."""
+
+    NOTHING = "nothing"
+    HINT = "hint"
+    SOLUTION = "solution"
+
+
+@dataclass
+class Wish:
+    """Changed by the window while the reading thread looks at it."""
+
+    answer: Answer = Answer.NOTHING
+
+
+@dataclass(frozen=True, eq=False)
+class LiveFrame:
+    """A frame to show; ``width`` is the one that points are measured in."""
+
+    image: QImage
+    width: int
+    is_black: bool
+    pixels: Any
+    """The whole frame, for taking a picture by hand."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """What a frame showed: the board if it is there, and what to change."""
+
+    points: Points | None
+    advice: str
+    progress: float = 0.0
+    digits: Mapping[Cell, int] = field(default_factory=dict)
+
+
+def show_frames(
+    camera: int | Path, held: Held, relay: Relay[Any]
+) -> Generator[LiveFrame, None, None]:
+    """All frames of a camera, each also handed to whoever reads."""
+    from contextlib import closing
+
+    from sudoku_app.vision.live import for_screen, is_black, live_frames
+
+    try:
+        with closing(live_frames(camera, held)) as frames:
+            for frame in frames:
+                relay.put(frame)
+                small = for_screen(frame, LONGEST_SIDE)
+                yield LiveFrame(image_of(small), frame.shape[1], is_black(small), frame)
+    finally:
+        relay.close()
+
+
+def read_frames(relay: Relay[Any], reader: str, wish: Wish) -> Generator[Sight, None, PhotoReading]:
+    """Watch until the reading is steady; with an answer wished for, write it and go on."""
+    from sudoku_app.vision.readers.catalogue import create_reader
+    from sudoku_app.vision.watch import watch
+
+    frames, digit_reader = iter(relay), create_reader(reader)
+    while True:
+        scan = yield from _sights(watch(frames, digit_reader))
+        if wish.answer is Answer.NOTHING:
+            return reading_of(scan, image_of(scan.photo.pixels))
+        is_over = yield from _answered(frames, scan, wish)
+        if is_over:
+            return reading_of(scan, image_of(scan.photo.pixels))
+
+
+def _sights(stream: Generator[Any, None, Scan]) -> Generator[Sight, None, Scan]:
+    while True:
+        try:
+            preview = next(stream)
+        except StopIteration as end:
+            scan: Scan = end.value
+            return scan
+        points = points_of(preview.lattice) if preview.lattice is not None else None
+        yield Sight(points, preview.advice.value, preview.progress)
+
+
+def _answered(frames: Iterator[Any], scan: Scan, wish: Wish) -> Generator[Sight, None, bool]:
+    """Write the answer on the paper as long as it is in sight; True when no more is wished for."""
+    from sudoku_app.vision.stages import Photo
+    from sudoku_app.vision.watch import find_board
+
+    answers = {answer: answer_digits(scan.grid, answer) for answer in Answer}
+    lattice, missing = scan.rectified.lattice, 0
+    for frame in frames:
+        if wish.answer is Answer.NOTHING:
+            return True
+        found = find_board(Photo(frame), lattice)
+        lattice, missing = (found, 0) if found is not None else (lattice, missing + 1)
+        if missing > _LOST_AFTER:
+            return False
+        if found is not None:
+            yield Sight(points_of(found), "answered", 1.0, answers[wish.answer])
+    return True
+
+
+def answer_digits(grid: Grid, answer: Answer) -> dict[Cell, int]:
+    """The digits to write into an unsolved board; none where it has not just one solution."""
+    solution = exact.solve(grid) if exact.is_unique(grid) else None
+    if answer is Answer.NOTHING or solution is None:
+        return {}
+    if answer is Answer.SOLUTION:
+        return {cell: solution[cell] for cell in grid.empty_cells()}
+    return next_digit(grid, solution)
+
+
+def next_digit(grid: Grid, solution: Grid) -> dict[Cell, int]:
+    """The digit that is found next by reasoning; removals on the way there are not written."""
+    from sudoku_app.hints.catalogue import next_step
+    from sudoku_app.hints.deduction import Board
+
+    board = Board.of(grid)
+    while (step := next_step(board)) is not None:
+        if step.placements:
+            cell, digit = step.placements[0]
+            return {cell: digit}
+        board = board.after(step)
+    cell = next(grid.empty_cells(), None)
+    return {} if cell is None else {cell: solution[cell]}

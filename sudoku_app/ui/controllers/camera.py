@@ -1,0 +1,248 @@
+"""The camera: opened with its page, watched until a steady reading, closed with its page."""
+
+import sys
+from collections.abc import Generator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from sudoku_app.background.mailbox import Latest
+from sudoku_app.background.relay import Relay
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.ui.camera_streams import Answer, LiveFrame, Sight, Wish, read_frames, show_frames
+from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.photos import PhotoReading
+from sudoku_app.ui.strings import words
+
+if TYPE_CHECKING:
+    from sudoku_app.vision.devices import Device
+
+CAMERA: Final = "camera"
+FRAME_MS: Final = 16
+ADMIRED_MS: Final = 350
+"""How long the closed ring is seen before the review comes."""
+BLACK_FRAMES: Final = 20
+
+
+class CameraController(QObject):
+    """``taken`` carries a steady reading, ``snapped`` a frame that was taken by hand."""
+
+    taken = Signal(object)
+    snapped = Signal(object)
+    file_wanted = Signal()
+    left = Signal()
+
+    def __init__(self, services: Services, stand_in: Path | None, parent: QObject) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._stand_in = stand_in
+        self._devices: tuple[Device, ...] = ()
+        self._relay: Relay[Any] = Relay()
+        self._wish = Wish()
+        self._held: Any = None
+        self._black = 0
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.shut_down)
+        self._listing = self._slot(self._on_listed)
+        self._showing = self._slot(self._on_ended)
+        self._reading = self._slot(self._on_steady)
+        self._pace = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._pace.timeout.connect(self._on_frame)
+        services.pages.add_lazy_page(CAMERA, self._make_page)
+        services.pages.page_changed.connect(self._on_page_changed)
+
+    def _slot(self, on_returned: Any) -> StreamSlot:
+        slot = StreamSlot(self)
+        slot.returned.connect(on_returned)
+        slot.failed.connect(self._on_failed)
+        return slot
+
+    @property
+    def is_live(self) -> bool:
+        return self._pace.isActive()
+
+    def start(self) -> None:
+        """Open the page and then the camera."""
+        self._services.pages.show_page(CAMERA)
+        self._page.show_live()
+        self._page.say("starting")
+        self._listing.start(_find_devices if self._stand_in is None else _no_devices)
+
+    def stop(self) -> None:
+        """Close the camera."""
+        self._pace.stop()
+        self._relay.close()
+        for slot in (self._listing, self._showing, self._reading):
+            slot.cancel()
+
+    def shut_down(self) -> None:
+        """Close the camera and wait until it is closed; only for the end of the program."""
+        self.stop()
+        for slot in (self._listing, self._showing, self._reading):
+            slot.shut_down()
+
+    def capture(self) -> None:
+        """Take the picture that is seen now."""
+        frame = self._page.view.frame
+        if self.is_live and frame is not None:
+            self.stop()
+            self.snapped.emit(frame.pixels)
+
+    def _on_listed(self, devices: "tuple[Device, ...]") -> None:
+        self._devices = devices
+        combo = self._page.device
+        combo.blockSignals(True)
+        combo.clear()
+        if self._stand_in is not None:
+            combo.addItem(self._stand_in.name, self._stand_in)
+        for device in devices:
+            name = device.name or words("snap.camera.unnamed", number=device.number + 1)
+            combo.addItem(name, device.number)
+        chosen = combo.findText(self._services.preferences.settings.camera)
+        combo.setCurrentIndex(max(chosen, 0))
+        combo.setEnabled(combo.count() > 1)
+        combo.blockSignals(False)
+        if combo.count():
+            _with_permission(self, self._open)
+        else:
+            self._page.show_problem(words("snap.camera.none"))
+
+    def _open(self, allowed: bool = True) -> None:
+        """Show and read the chosen camera."""
+        if not allowed:
+            self._page.show_problem(words("snap.camera.forbidden"))
+            return
+        from sudoku_app.vision.live import Held
+
+        self.stop()
+        camera = self._page.device.currentData()
+        held = self._held = self._held or Held()
+        relay = self._relay = Relay()
+        wish, reader = self._wish, self._services.preferences.settings.reader
+        self._black = 0
+        self._page.show_live()
+        self._page.say("starting")
+        self._page.view.show_frame(None)
+        self._page.view.show_sight(Sight(None, ""))
+        self._showing.start(lambda: show_frames(camera, held, relay), Latest())
+        self._reading.start(lambda: read_frames(relay, reader, wish), Latest())
+        self._pace.start()
+
+    def _on_frame(self) -> None:
+        """Show the newest frame and what was last found in one."""
+        for frame in self._showing.take(1):
+            self._page.view.show_frame(frame)
+            self._look_for_black(frame)
+        for sight in self._reading.take(1):
+            self._page.view.show_sight(sight)
+            if self._black < BLACK_FRAMES:
+                self._page.say(sight.advice)
+
+    def _look_for_black(self, frame: LiveFrame) -> None:
+        self._black = self._black + 1 if frame.is_black else 0
+        if self._black == BLACK_FRAMES:
+            self._page.say("black")
+
+    def _on_steady(self, reading: PhotoReading) -> None:
+        """Let the closed ring be seen, then hand over."""
+        self._on_frame()
+        self._page.say("taken")
+        self.stop()
+        page = self._services.pages.current
+        if page == CAMERA:
+            QTimer.singleShot(ADMIRED_MS, self, partial(self._hand_over, reading))
+
+    def _hand_over(self, reading: PhotoReading) -> None:
+        if self._services.pages.current == CAMERA and not self.is_live:
+            self.taken.emit(reading)
+
+    def _on_ended(self) -> None:
+        """The stream has no more frames."""
+        self.stop()
+        self._page.show_problem(words("snap.camera.ended"))
+
+    def _on_failed(self, error: Exception) -> None:
+        """A camera that is busy, forbidden or gone: a sentence, and the way to use a file."""
+        had_picture = self.is_live and self._page.view.frame is not None
+        if not self.is_live and self.sender() is self._reading:
+            return
+        self.stop()
+        if isinstance(error, SudokuError):
+            self._page.show_problem(words(f"snap.camera.{'ended' if had_picture else 'busy'}"))
+        else:
+            self._page.show_problem(words("snap.camera.busy"))
+            self._services.failures.report_error(error)
+
+    def _on_page_changed(self, page: str) -> None:
+        if page != CAMERA:
+            self.stop()
+
+    def _make_page(self) -> QWidget:
+        from sudoku_app.ui.pages.camera_page import CameraPage
+
+        page = self._page = CameraPage(self._services.appearance.theme)
+        self._services.appearance.theme_changed.connect(page.set_theme)
+        page.device.currentTextChanged.connect(self._on_device_chosen)
+        page.answer.currentIndexChanged.connect(self._on_answer_chosen)
+        page.mirror.toggled.connect(self._on_mirrored)
+        page.rotate.clicked.connect(self._on_rotated)
+        page.capture.clicked.connect(self.capture)
+        page.space.activated.connect(self.capture)
+        page.again.clicked.connect(self.start)
+        page.file.clicked.connect(self.file_wanted)
+        page.other_file.clicked.connect(self.file_wanted)
+        page.back.clicked.connect(self.left)
+        return page
+
+    def _on_device_chosen(self, name: str) -> None:
+        self._services.preferences.change(camera=name)
+        self._open()
+
+    def _on_answer_chosen(self) -> None:
+        self._wish.answer = Answer(self._page.answer.currentData())
+
+    def _on_mirrored(self, mirrored: bool) -> None:
+        if self._held is not None:
+            self._held.mirrored = mirrored
+
+    def _on_rotated(self) -> None:
+        if self._held is not None:
+            self._held.quarter_turns += 1
+
+
+def _find_devices() -> "Generator[None, None, tuple[Device, ...]]":
+    from sudoku_app.vision.devices import find_cameras
+
+    yield
+    return find_cameras()
+
+
+def _no_devices() -> "Generator[None, None, tuple[Device, ...]]":
+    yield
+    return ()
+
+
+def _with_permission(owner: CameraController, go_on: Any) -> None:
+    """macOS gives no picture until the user has allowed it, and asks only on this thread."""
+    if sys.platform != "darwin":
+        go_on()
+        return
+    import os
+
+    from PySide6.QtCore import QCameraPermission
+
+    os.environ["OPENCV_AVFOUNDATION_SKIP_AUTH"] = "1"
+    app = QCoreApplication.instance()
+    assert app is not None
+    granted = Qt.PermissionStatus.Granted
+    if app.checkPermission(QCameraPermission()) is granted:
+        go_on()
+    else:
+        app.requestPermission(
+            QCameraPermission(), owner, lambda answer: go_on(answer.status() is granted)
+        )

@@ -1,0 +1,130 @@
+"""The camera page: the live picture, what to change in words, and the ways around a camera."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.ui.camera_streams import Answer
+from sudoku_app.ui.icons import accent_icon, icon
+from sudoku_app.ui.panels.live_view import LiveView
+from sudoku_app.ui.strings import words
+from sudoku_app.ui.theme import Theme
+
+
+class CameraPage(QWidget):
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view = LiveView()
+        self.device = QComboBox()
+        self.device.setAccessibleName(words("snap.camera.device"))
+        self.answer = QComboBox()
+        self.answer.setAccessibleName(words("snap.camera.answer"))
+        for answer in Answer:
+            self.answer.addItem(words(f"snap.camera.answers.{answer}"), answer)
+        self.mirror = QCheckBox(words("snap.camera.mirror"))
+        self.mirror.setToolTip(words("snap.camera.mirror_tip"))
+        self.rotate = QPushButton(words("snap.camera.rotate"))
+        self.capture = QPushButton(words("snap.camera.capture"))
+        self.capture.setProperty("look", "primary")
+        self.capture.setToolTip(words("snap.camera.capture_tip"))
+        self.file = QPushButton(words("snap.use_file"))
+        self.back = QPushButton(words("snap.back"))
+        self.again = QPushButton(words("snap.camera.again"))
+        self.other_file = QPushButton(words("snap.use_file"))
+        self.other_file.setProperty("look", "primary")
+        self._advice = QLabel(wordWrap=True)
+        self._advice.setProperty("look", "heading")
+        self._problem = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
+        self._problem.setProperty("look", "heading")
+        self._stack = QStackedLayout()
+        self._build()
+        self.set_theme(theme)
+        self.space = QShortcut(QKeySequence(Qt.Key.Key_Space), self)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.back.click)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def advice(self) -> str:
+        return self._advice.text()
+
+    @property
+    def problem(self) -> str:
+        """Why there is no live picture; nothing while there is one."""
+        return self._problem.text() if self._stack.currentIndex() == 1 else ""
+
+    def set_theme(self, theme: Theme) -> None:
+        self.capture.setIcon(accent_icon("camera", theme))
+        self.file.setIcon(icon("image", theme))
+        self.other_file.setIcon(accent_icon("image", theme))
+        self.rotate.setIcon(icon("restart", theme))
+
+    def say(self, key: str) -> None:
+        """What to change, or what happens."""
+        self._advice.setText(words(f"snap.advice.{key}"))
+        self._advice.setAccessibleName(self._advice.text())
+
+    def show_live(self) -> None:
+        self._stack.setCurrentIndex(0)
+        self._enable(True)
+
+    def show_problem(self, text: str) -> None:
+        """A sentence in place of the picture, with the way to use a file."""
+        self._problem.setText(text)
+        self._advice.clear()
+        self._stack.setCurrentIndex(1)
+        self._enable(False)
+
+    def _enable(self, live: bool) -> None:
+        for widget in (self.capture, self.rotate, self.mirror, self.answer):
+            widget.setEnabled(live)
+
+    def _build(self) -> None:
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self._problem_card())
+        switches = QHBoxLayout()
+        switches.setSpacing(8)
+        switches.addWidget(self.device, 1)
+        switches.addWidget(self.answer, 1)
+        switches.addWidget(self.mirror)
+        switches.addWidget(self.rotate)
+        below = QHBoxLayout()
+        below.setSpacing(8)
+        below.addWidget(self._advice, 1)
+        for button in (self.back, self.file, self.capture):
+            below.addWidget(button)
+        privacy = QLabel(words("snap.privacy"), wordWrap=True)
+        privacy.setProperty("look", "small")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 6, 18, 12)
+        column.setSpacing(10)
+        column.addLayout(switches)
+        column.addLayout(self._stack, 1)
+        column.addLayout(below)
+        column.addWidget(privacy)
+
+    def _problem_card(self) -> QWidget:
+        card = QFrame()
+        card.setProperty("look", "card")
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.again)
+        buttons.addWidget(self.other_file)
+        buttons.addStretch(1)
+        column = QVBoxLayout(card)
+        column.setContentsMargins(24, 24, 24, 24)
+        column.setSpacing(16)
+        column.addStretch(1)
+        column.addWidget(self._problem)
+        column.addLayout(buttons)
+        column.addStretch(1)
+        return card

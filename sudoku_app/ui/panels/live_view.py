@@ -1,0 +1,93 @@
+"""The live picture of a camera with the found outline, the votes as a ring, and the answer."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QTransform
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from sudoku_app.ui.camera_streams import LiveFrame, Sight
+from sudoku_app.ui.panels import photo_painter as ink
+from sudoku_app.ui.photos import Points, corner_points, outline_polygon
+
+NOTHING: Final = Sight(None, "")
+_RING: Final = 34
+_GROUND: Final = QColor(24, 24, 26)
+
+
+class LiveView(QWidget):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._frame: LiveFrame | None = None
+        self._sight = NOTHING
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    @property
+    def frame(self) -> LiveFrame | None:
+        return self._frame
+
+    @property
+    def sight(self) -> Sight:
+        return self._sight
+
+    @property
+    def outline_colour(self) -> str:
+        """Amber while it searches, green when the picture is good enough to be read."""
+        return ink.GREEN if self._sight.progress > 0 else ink.AMBER
+
+    def show_frame(self, frame: LiveFrame | None) -> None:
+        self._frame = frame
+        self.update()
+
+    def show_sight(self, sight: Sight) -> None:
+        self._sight = sight
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(800, 450)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 135)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), _GROUND)
+        frame, points = self._frame, self._sight.points
+        if frame is not None:
+            area = self._area(frame)
+            painter.drawImage(area, frame.image)
+            if points is not None:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                scale = area.width() / frame.width
+                view = QTransform(scale, 0, 0, scale, area.x(), area.y())
+                self._draw_board(painter, points, view)
+        painter.end()
+
+    def _area(self, frame: LiveFrame) -> QRectF:
+        """The largest place of the picture's shape, in the middle."""
+        width, height = frame.image.width(), frame.image.height()
+        scale = min(self.width() / width, self.height() / height)
+        width, height = round(width * scale), round(height * scale)
+        return QRectF((self.width() - width) // 2, (self.height() - height) // 2, width, height)
+
+    def _draw_board(self, painter: QPainter, points: Points, view: QTransform) -> None:
+        painter.save()
+        painter.setTransform(view)
+        ink.draw_polygon(painter, outline_polygon(points), self.outline_colour, 4)
+        ink.draw_digits(painter, points, self._sight.digits)
+        painter.restore()
+        if 0 < self._sight.progress and not self._sight.digits:
+            corners = [view.map(corner) for corner in corner_points(points)]
+            middle = QPointF(sum(c.x() for c in corners) / 4, sum(c.y() for c in corners) / 4)
+            self._draw_ring(painter, middle)
+
+    def _draw_ring(self, painter: QPainter, middle: QPointF) -> None:
+        """How many of the needed votes are in, as an arc that closes."""
+        place = QRectF(middle.x() - _RING, middle.y() - _RING, 2 * _RING, 2 * _RING)
+        painter.setPen(QPen(QColor(0, 0, 0, 120), 12))
+        painter.drawEllipse(place)
+        pen = QPen(QColor(ink.GREEN), 8)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawArc(place, 90 * 16, -round(360 * 16 * min(self._sight.progress, 1.0)))
