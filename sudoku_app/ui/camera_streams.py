@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from sudoku_app.core import exact
@@ -149,5 +150,4 @@ def next_digit(grid: Grid, solution: Grid) -> dict[Cell, int]:
             cell, digit = step.placements[0]
             return {cell: digit}
         board = board.after(step)
-    cell = next(grid.empty_cells(), None)
-    return {} if cell is None else {cell: solution[cell]}
+    return {cell: solution[cell] for cell in islice(grid.empty_cells(), 1)}

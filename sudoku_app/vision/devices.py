@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import platform
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -19,7 +19,7 @@ class Device:
 
 def find_cameras(folder: Path = SYSTEM_FOLDER) -> tuple[Device, ...]:
     """All cameras, by number."""
-    if sys.platform.startswith("linux"):
+    if platform.system() == "Linux":
         return tuple(sorted(_listed(folder), key=lambda device: device.number))
     return tuple(Device(number) for number in range(_PROBED) if _opens(number))
 

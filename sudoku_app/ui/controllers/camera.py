@@ -1,7 +1,7 @@
 """The camera: opened with its page, watched until a steady reading, closed with its page."""
 
-import sys
-from collections.abc import Generator
+import os
+import platform
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -19,6 +19,8 @@ from sudoku_app.ui.photos import PhotoReading
 from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from sudoku_app.vision.devices import Device
 
 CAMERA: Final = "camera"
@@ -228,12 +230,10 @@ def _no_devices() -> "Generator[None, None, tuple[Device, ...]]":
 
 
 def _with_permission(owner: CameraController, go_on: Any) -> None:
-    """macOS gives no picture until the user has allowed it, and asks only on this thread."""
-    if sys.platform != "darwin":
+    """A Mac gives no picture until the user has allowed it, and asks only on this thread."""
+    if platform.system() != "Darwin":
         go_on()
         return
-    import os
-
     from PySide6.QtCore import QCameraPermission
 
     os.environ["OPENCV_AVFOUNDATION_SKIP_AUTH"] = "1"

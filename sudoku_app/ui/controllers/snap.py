@@ -94,7 +94,7 @@ class SnapController(QObject):
 
     def read_next(self) -> None:
         """Read the first of the pictures that wait."""
-        pages, settings = self._services.pages, self._services.preferences.settings
+        settings = self._services.preferences.settings
         source, reader = self._waiting.popleft(), settings.reader
         self._taken += 1
         self._read = None

@@ -77,7 +77,7 @@ class LiveView(QWidget):
         ink.draw_polygon(painter, outline_polygon(points), self.outline_colour, 4)
         ink.draw_digits(painter, points, self._sight.digits)
         painter.restore()
-        if 0 < self._sight.progress and not self._sight.digits:
+        if self._sight.progress > 0 and not self._sight.digits:
             corners = [view.map(corner) for corner in corner_points(points)]
             middle = QPointF(sum(c.x() for c in corners) / 4, sum(c.y() for c in corners) / 4)
             self._draw_ring(painter, middle)
