@@ -198,6 +198,7 @@ class Animator(QObject):
     def _on_returned(self, outcome: Outcome) -> None:
         self._outcome = outcome
         if self.outcome is not None:
+            self._halt()
             self.shown.emit()
 
     def _on_failed(self, error: object) -> None:

@@ -26,4 +26,4 @@ class DepthTrace:
         self.deepest = max(self.deepest, depth)
         if len(self.samples) > MOST:
             del self.samples[1::2]
-            self._spacing = max(1, self.samples[-1].position // MOST)
+            self._spacing = max(1, 2 * self.samples[-1].position // MOST)

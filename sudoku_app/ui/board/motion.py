@@ -63,7 +63,7 @@ def motions_between(before: BoardPicture, after: BoardPicture) -> tuple[Motion, 
     changed = [c for c in CELLS if before.contents[c] != after.contents[c]]
     if not changed or len(changed) > MANY:
         return ()
-    if crossing := _crossing(before, after, changed):
+    if crossing := _crossing(before, after):
         return crossing
     motions = [m for cell in changed for m in _cell_motions(before, after, cell)]
     finished = _finished(after) - _finished(before)
@@ -98,18 +98,17 @@ def _fading(before: BoardPicture, new: CellContent, cell: Cell) -> Iterator[Moti
             yield Motion(MotionKind.STRIKE, (cell,), mark.digit, alone, -half)
 
 
-def _crossing(before: BoardPicture, after: BoardPicture, changed: list[Cell]) -> tuple[Motion, ...]:
+def _crossing(before: BoardPicture, after: BoardPicture) -> tuple[Motion, ...]:
     """Two digits that have changed places pass each other."""
-    if len(changed) != 2:
+    old, new = before.values, after.values
+    moved = [c for c in CELLS if old[c] != new[c]]
+    if len(moved) != 2:
         return ()
-    first, second = changed
-    old, new = before.contents, after.contents
-    if not (old[first].digit == new[second].digit and old[second].digit == new[first].digit):
-        return ()
-    if not (old[first].digit and old[second].digit):
+    first, second = moved
+    if (old[first], old[second]) != (new[second], new[first]) or not (old[first] and old[second]):
         return ()
     return tuple(
-        Motion(MotionKind.CROSS, (to, start), new[to].digit)
+        Motion(MotionKind.CROSS, (to, start), new[to])
         for to, start in ((first, second), (second, first))
     )
 

@@ -2,8 +2,10 @@ from sudoku_app.core.cells import HOUSES
 from sudoku_app.core.digits import Digit
 from sudoku_app.game import state as moves
 from sudoku_app.game.state import GameState
+from sudoku_app.hints.deduction import CandidateMark, Role
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.motion import Motion, MotionKind, motions_between
+from sudoku_app.ui.board.picture import Overlay
 from sudoku_app.ui.board.selection import Selection
 from tests.ui.board.scenes import FRESH, PUZZLE, SOLUTION, at
 
@@ -58,3 +60,24 @@ def test_progress_runs_from_zero_to_one() -> None:
     times = [motion.progress(t) for t in range(0, motion.end_ms + 50, 10)]
     assert times == sorted(times)
     assert (times[0], times[-1]) == (0, 1)
+
+
+def test_digits_that_change_places_cross_over() -> None:
+    first, second = at(1, 3), at(1, 4)
+    before = GameState(PUZZLE, PUZZLE.with_values([(first, 4), (second, 6)]))
+    after = GameState(PUZZLE, PUZZLE.with_values([(first, 6), (second, 4)]))
+    motions = _between(before, after)
+    assert {m.kind for m in motions} == {MotionKind.CROSS}
+    assert {(m.cells, m.digit) for m in motions} == {((first, second), 6), ((second, first), 4)}
+
+
+def test_a_crossed_out_candidate_fades() -> None:
+    cell = at(1, 3)
+    noted = moves.fill_notes(FRESH)
+    struck = moves.carry_out(noted, (), [(cell, Digit(1))])
+    marks = (CandidateMark(Role.REMOVED, cell, Digit(1)),)
+    shown = compose(struck, overlay=Overlay(marks))
+    later = moves.carry_out(struck, (), [(cell, Digit(2))])
+    fading = [m for m in motions_between(shown, compose(later)) if m.digit == 1]
+    assert [(m.kind, m.delay_ms) for m in fading] == [(MotionKind.STRIKE, -100)]
+    assert not [m for m in motions_between(shown, compose(noted)) if m.digit == 1]
