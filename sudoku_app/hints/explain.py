@@ -30,6 +30,8 @@ from sudoku_app.hints.wording import Wording, by_cells, count_of
 
 WITHIN = "in_"
 """A form that starts so names the house the cells are told within: ``{cells in_house}``."""
+SUPPOSE = "suppose"
+"""The steps that begin a what-if have templates that start so."""
 RESULT_ROLES = frozenset({Role.REMOVED, Role.PLACED})
 
 
@@ -44,6 +46,8 @@ class Sentence:
     spans: tuple[Span, ...]
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
+    starts_over: bool = False
+    """A what-if begins: what the sentences before have drawn no longer matters."""
 
     def __str__(self) -> str:
         return "".join(span.text for span in self.spans)
@@ -116,7 +120,8 @@ class _Teller:
         spans = self._spans(self._texts.steps[step.template], step.facts)
         shown = {mark.role for mark in step.marks}
         others = (mark for mark in self._marks_of(spans) if mark.role not in shown)
-        return Sentence(spans, (*step.marks, *others), step.links)
+        starts_over = step.template.startswith(SUPPOSE)
+        return Sentence(spans, (*step.marks, *others), step.links, starts_over)
 
     def _do(self, own: str) -> Iterator[Sentence]:
         """What to write and what to cross out, a sentence for each group of equal cells."""

@@ -1,10 +1,11 @@
 """The rungs of a hint as the window tells them: what is said and drawn at each. Pure: no Qt."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import assert_never
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.hints.deduction import Deduction
+from sudoku_app.hints.deduction import CandidateMark, CellMark, Deduction, HouseMark, Mark
 from sudoku_app.hints.explain import Explanation, Sentence
 from sudoku_app.ui.board.picture import Overlay
 
@@ -36,14 +37,17 @@ class Ladder:
     @classmethod
     def of(cls, deduction: Deduction, explanation: Explanation, candidates: Candidates) -> "Ladder":
         pattern = explanation.pattern
+        if not pattern.marks:
+            pattern = replace(pattern, marks=explanation.nudge.marks)
         rungs = [
             _rung(Stage.NUDGE, explanation.nudge, candidates),
             _rung(Stage.KIND, explanation.kind, candidates),
             _rung(Stage.PATTERN, pattern, candidates),
         ]
+        drawn = Overlay() if deduction.story else Overlay.of(pattern, candidates)
         for sentence in explanation.why:
-            shown = sentence if sentence.marks else Sentence(sentence.spans, pattern.marks)
-            rungs.append(_rung(Stage.WHY, shown, candidates))
+            drawn = _added(Overlay() if sentence.starts_over else drawn, sentence, candidates)
+            rungs.append(Rung(Stage.WHY, (sentence,), drawn))
         rungs.append(Rung(Stage.DO, explanation.do, Overlay.of(deduction, candidates)))
         return cls(deduction.technique, explanation.name, tuple(rungs))
 
@@ -72,3 +76,32 @@ class Ladder:
 
 def _rung(stage: Stage, sentence: Sentence, candidates: Candidates) -> Rung:
     return Rung(stage, (sentence,), Overlay.of(sentence, candidates))
+
+
+def _added(drawn: Overlay, sentence: Sentence, candidates: Candidates) -> Overlay:
+    """A proof grows on the board: what a sentence marks comes over what stood there before.
+
+    Only houses go with their sentence, else they would soon cover everything.
+    """
+    if not sentence.marks:
+        return drawn
+    marks: dict[tuple[int, ...], Mark] = {
+        _place(mark): mark for mark in drawn.marks if not isinstance(mark, HouseMark)
+    }
+    for mark in sentence.marks:
+        marks.pop(_place(mark), None)
+        marks[_place(mark)] = mark
+    links = dict.fromkeys((*drawn.links, *sentence.links))
+    return Overlay(tuple(marks.values()), tuple(links), candidates)
+
+
+def _place(mark: Mark) -> tuple[int, ...]:
+    match mark:
+        case HouseMark(house):
+            return (house,)
+        case CellMark(_, cell):
+            return cell, 0
+        case CandidateMark(_, cell, digit):
+            return cell, digit
+        case _:
+            assert_never(mark)

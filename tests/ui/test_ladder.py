@@ -1,0 +1,75 @@
+"""What is drawn at each rung: a proof grows, a what-if starts afresh, the name waits."""
+
+import pytest
+
+from sudoku_app.hints.catalogue import BY_KEY, next_step
+from sudoku_app.hints.deduction import CandidateMark, HouseMark, Role
+from sudoku_app.hints.explain import explain
+from sudoku_app.hints.lessons import example_board
+from sudoku_app.ui.ladder import Ladder, Stage
+
+KEYS = [key for key in BY_KEY if "mutant" not in key]
+
+
+def ladder_of(key: str) -> Ladder:
+    board = example_board(key)
+    deduction = next_step(board, (BY_KEY[key],))
+    assert deduction is not None
+    return Ladder.of(deduction, explain(deduction), board.candidates)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_rung_says_and_shows_something(key: str) -> None:
+    ladder = ladder_of(key)
+    stages = list(dict.fromkeys(rung.stage for rung in ladder.rungs))
+    assert stages == list(Stage)
+    for rung in ladder.rungs:
+        assert rung.sentences
+        assert rung.overlay.marks
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_result_is_shown_last_and_in_full(key: str) -> None:
+    ladder = ladder_of(key)
+    results = {Role.PLACED, Role.REMOVED}
+    assert results & {mark.role for mark in ladder.rungs[-1].overlay.marks}
+    for rung in ladder.rungs[:3]:
+        assert not results & {mark.role for mark in rung.overlay.marks}
+
+
+def test_a_chain_grows_link_by_link() -> None:
+    ladder = ladder_of("aic")
+    links = [len(r.overlay.links) for r in ladder.rungs if r.stage is Stage.WHY]
+    assert links == sorted(links)
+    assert links[0] == 0
+    assert links[-1] >= 3
+
+
+def test_a_second_what_if_leaves_the_first_behind() -> None:
+    ladder = ladder_of("forcing_chain_verity")
+    starts = [r for r in ladder.rungs if r.sentences[0].starts_over]
+    assert len(starts) > 1
+    for rung in starts:
+        marked = {m for m in rung.overlay.marks if isinstance(m, CandidateMark)}
+        assert marked == {m for m in rung.sentences[0].marks if isinstance(m, CandidateMark)}
+
+
+def test_no_candidate_has_two_looks() -> None:
+    for key in KEYS:
+        for rung in ladder_of(key).rungs[3:-1]:
+            marks = [m for m in rung.overlay.marks if isinstance(m, CandidateMark)]
+            assert len({(m.cell, m.digit) for m in marks}) == len(marks), key
+            if not rung.sentences[0].marks:
+                continue
+            houses = {m for m in rung.overlay.marks if isinstance(m, HouseMark)}
+            assert houses == {m for m in rung.sentences[0].marks if isinstance(m, HouseMark)}
+
+
+def test_climbing_stops_at_both_ends() -> None:
+    ladder = ladder_of("naked_pair")
+    assert not ladder.is_named
+    assert ladder.at(0).told == 1
+    top = ladder.at(99)
+    assert top.is_at_top
+    assert top.is_named
+    assert top.climbed == ladder.rungs
