@@ -52,6 +52,9 @@ class Seat:
     def press(self, name: str) -> None:
         self.panel.transport.buttons[name].click()
 
+    def plays(self) -> bool:
+        return self.watching.animator.is_playing
+
     @property
     def position(self) -> int:
         return self.watching.animator.recording.position
@@ -109,7 +112,7 @@ def test_a_solver_is_played_paused_stepped_dragged_stopped_and_played_again(
     assert seat.shows(events[:1])
     assert seat.panel.caption.text() == caption(events[0])
     seat.play_until(30)
-    assert not seat.watching.animator.is_playing
+    assert not seat.plays()
     here = min(seat.position, len(events))
     seat.panel.transport.sought.emit(here)
     assert seat.shows(events[:here]) or seat.is_over
@@ -127,7 +130,7 @@ def test_a_solver_is_played_paused_stepped_dragged_stopped_and_played_again(
     table.qtbot.waitUntil(lambda: not _has_threads(table))
     assert seat.shows(events[: here - 1])
     seat.press("again")
-    assert seat.watching.animator.is_playing
+    assert seat.plays()
     table.qtbot.waitUntil(lambda: seat.position > 0)
     seat.watching.animator.pause()
     assert seat.shows(_first_events(solver, seat.position)) or seat.is_over
@@ -139,7 +142,7 @@ def test_the_end_says_the_truth(table: Table, solver: Solver) -> None:
     seat.finish()
     outcome = seat.watching.animator.outcome
     assert outcome is not None
-    assert not seat.watching.animator.is_playing
+    assert not seat.plays()
     assert seat.panel.ending.isVisibleTo(table.window)
     assert seat.board.picture.values == outcome.grid.values
     assert seat.panel.figures.figure("guessed") == f"{outcome.counters.guesses:,}"
@@ -186,7 +189,7 @@ def test_where_one_method_is_stuck_another_goes_on(table: Table) -> None:
     outcome = seat.watching.animator.outcome
     assert outcome is not None
     assert outcome.verdict is Verdict.SOLVED
-    placed = {c for c in range(81) if stuck.grid[c]} - set(HARD.filled_cells())
+    placed = set(stuck.grid.filled_cells()) - set(HARD.filled_cells())
     assert all(outcome.grid[c] == stuck.grid[c] for c in placed)
 
 
@@ -210,11 +213,11 @@ def test_keys_play_pause_and_step(table: Table) -> None:
         QTest.keyClick(seat.board, Qt.Key.Key_Right)
     table.qtbot.waitUntil(lambda: seat.position >= 1)
     QTest.keyClick(seat.board, Qt.Key.Key_Space)
-    assert seat.watching.animator.is_playing
+    assert seat.plays()
     table.qtbot.waitUntil(lambda: seat.position >= 5)
     QTest.keyClick(seat.board, Qt.Key.Key_Space)
     here = seat.position
-    assert not seat.watching.animator.is_playing
+    assert not seat.plays()
     QTest.keyClick(seat.board, Qt.Key.Key_Left)
     assert seat.position == here - 1
     QTest.keyClick(seat.board, Qt.Key.Key_7)
@@ -266,7 +269,7 @@ def test_nobody_watches_so_it_pauses(table: Table) -> None:
     seat = Seat(table)
     seat.press("play")
     table.side.show_section("play")
-    assert not seat.watching.animator.is_playing
+    assert not seat.plays()
     assert table.board.picture.values == PUZZLE.values
 
 
