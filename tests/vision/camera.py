@@ -9,6 +9,8 @@ import cv2
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.random import Generator
     from numpy.typing import NDArray
 
@@ -128,3 +130,17 @@ def shaded(shot: Shot, depth: float, rng: Generator) -> Shot:
     edge = 1 / (1 + np.exp(-(away - rng.uniform(-0.4, 0.4)) / rng.uniform(0.03, 0.3)))
     light = 1 - depth * edge
     return replace(shot, pixels=(shot.pixels * light[..., None]).astype(np.uint8))
+
+
+SPOILT: dict[str, Callable[[Shot, Generator], Shot]] = {
+    "plain": lambda shot, _: shot,
+    "twelve pixels a cell": lambda shot, _: scaled(shot, 12 / shot.cell),
+    "curled": lambda shot, _: curled(shot, 0.08),
+    "noisy": lambda shot, rng: noisy(shot, 45, rng),
+    "compressed": lambda shot, _: compressed(shot, 10),
+    "tilted": lambda shot, rng: tilted(shot, 0.55, rng.uniform(0, 6)),
+    "blurred": lambda shot, _: blurred(shot, 0.08),
+    "rotated": lambda shot, rng: rotated(shot, rng.uniform(0, 360)),
+    "shaded": lambda shot, rng: shaded(shot, 0.8, rng),
+}
+"""What a search for boards has to stand."""

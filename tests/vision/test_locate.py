@@ -14,10 +14,6 @@ from tests.vision.printed import Print, print_board, random_print
 from tests.vision.test_repair import PUZZLES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from numpy.random import Generator
-
     from sudoku_app.core.grid import Grid
     from tests.vision.camera import Shot
 
@@ -32,18 +28,6 @@ def miss(lattice: Lattice, shot: Shot) -> float:
     )
 
 
-SPOILT: dict[str, Callable[[Shot, Generator], Shot]] = {
-    "plain": lambda shot, _: shot,
-    "twelve pixels a cell": lambda shot, _: camera.scaled(shot, 12 / shot.cell),
-    "curled": lambda shot, _: camera.curled(shot, 0.08),
-    "noisy": lambda shot, rng: camera.noisy(shot, 45, rng),
-    "compressed": lambda shot, _: camera.compressed(shot, 10),
-    "tilted": lambda shot, rng: camera.tilted(shot, 0.55, rng.uniform(0, 6)),
-    "blurred": lambda shot, _: camera.blurred(shot, 0.08),
-    "rotated": lambda shot, rng: camera.rotated(shot, rng.uniform(0, 360)),
-    "shaded": lambda shot, rng: camera.shaded(shot, 0.8, rng),
-}
-
 LOOKS = {
     "usual": Print(),
     "thin": Print(thin=0.02, thick=0.025),
@@ -52,9 +36,9 @@ LOOKS = {
 }
 
 
-@pytest.mark.parametrize("name", SPOILT)
+@pytest.mark.parametrize("name", camera.SPOILT)
 def test_a_spoilt_picture_still_shows_its_board(name: str) -> None:
-    shot = SPOILT[name](print_board(PUZZLE, LOOKS["usual"]), np.random.default_rng(5))
+    shot = camera.SPOILT[name](print_board(PUZZLE, LOOKS["usual"]), np.random.default_rng(5))
     assert miss(locate(Photo(shot.pixels)).lattices[0], shot) < 0.2
 
 

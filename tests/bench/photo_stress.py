@@ -1,0 +1,74 @@
+"""Real photos spoilt in many ways: boards found, boards read right by the network.
+
+SUDOKU_PHOTOS names the folder, as for photo_reading; every SUDOKU_PHOTO_STEP-th photo is taken.
+"""
+
+from __future__ import annotations
+
+import os
+from time import process_time
+from typing import TYPE_CHECKING, Any
+
+import cv2
+import numpy as np
+
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.vision.load import load
+from sudoku_app.vision.locate import locate
+from sudoku_app.vision.readers.network import read_with_network
+from sudoku_app.vision.scan import Scan, scan
+from tests.bench.photo_reading import FOLDER
+from tests.bench.table import print_table
+from tests.vision.camera import SPOILT, Shot
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+STEP = int(os.environ.get("SUDOKU_PHOTO_STEP", "4"))
+
+
+def run() -> None:
+    if not (FOLDER / "labels.tsv").is_file():
+        print(f"  no photos in {FOLDER}")
+        return
+    lines = (FOLDER / "labels.tsv").read_text(encoding="utf-8").splitlines()
+    labels = [line.split("\t")[:2] for line in lines if line.strip()][::STEP]
+    shots = {name: _shot(name) for name, _ in labels}
+    rows = [_measure(spoiling, labels, shots) for spoiling in SPOILT]
+    print_table(("spoilt", "photos", "% found", "% exact", "silent", "median ms"), rows)
+
+
+def _shot(name: str) -> Shot:
+    photo = load(FOLDER / name)
+    return Shot(photo.pixels, locate(photo).lattices[0].points)
+
+
+def _measure(spoiling: str, labels: list[list[str]], shots: dict[str, Shot]) -> list[object]:
+    found = exact = silent = 0
+    times = []
+    for number, (name, wanted) in enumerate(labels):
+        shot = SPOILT[spoiling](shots[name], np.random.default_rng(number))
+        started = process_time()
+        result = _read(shot.pixels)
+        times.append(1000 * (process_time() - started))
+        is_right = result is not None and str(result.grid) == wanted
+        found += result is not None
+        exact += is_right
+        silent += result is not None and not is_right and not result.repaired.doubtful
+        if not is_right:
+            print(f"    {spoiling}: {name} {'not found' if result is None else 'misread'}")
+    share = 100 / len(labels)
+    return [spoiling, len(labels), found * share, exact * share, silent, float(np.median(times))]
+
+
+def _read(pixels: NDArray[Any]) -> Scan | None:
+    cv2.setNumThreads(1)
+    stages = scan(load(pixels), read_with_network)
+    try:
+        while True:
+            next(stages)
+    except StopIteration as end:
+        result: Scan = end.value
+        return result
+    except SudokuError:
+        return None
