@@ -1,34 +1,32 @@
-"""The puzzles that come with the program: drawn by level, renamed, and still what they were."""
+"""The packaged puzzles: each of its level, and none like another."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from sudoku_app import assets
-from sudoku_app.core import exact
-from sudoku_app.generation import bank
-from sudoku_app.hints.level import Level
-from tests.ui.board.scenes import PUZZLE
+from sudoku_app.core.exact import is_unique
+from sudoku_app.core.grid import Grid
+from sudoku_app.generation.bank import draw
+from sudoku_app.hints.level import LEVELS, Level
+from sudoku_app.hints.rating import rate
 
 
-@pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(assets, "FOLDER", tmp_path)
-    (tmp_path / "puzzles").mkdir()
-    return tmp_path / "puzzles"
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_bank_holds_proper_puzzles_of_its_level(level: Level) -> None:
+    lines = assets.text(f"puzzles/{level}.txt").splitlines()
+    assert len(lines) >= 200
+    assert len(set(lines)) == len(lines)
+    assert all(is_unique(Grid.parse(line.split()[0])) for line in lines)
+    for line in Random(1).sample(lines, 3):
+        puzzle, score = line.split()
+        rating = rate(Grid.parse(puzzle))
+        assert (rating.level, rating.score) == (level, int(score))
 
 
-def test_a_level_without_puzzles_has_none(shelf: Path) -> None:
-    assert not (shelf / "easy.txt").exists()
-    assert bank.draw(Level.EASY, Random(1)) is None
-
-
-def test_a_drawn_puzzle_keeps_its_shape_and_its_single_solution(shelf: Path) -> None:
-    (shelf / "easy.txt").write_text(f"{PUZZLE} 1234\n")
-    drawn = bank.draw(Level.EASY, Random(1))
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_drawn_puzzle_keeps_the_level(level: Level) -> None:
+    drawn = draw(level, Random(2))
     assert drawn is not None
-    assert drawn.score == 1234
-    assert drawn.puzzle != PUZZLE
-    assert list(drawn.puzzle.filled_cells()) == list(PUZZLE.filled_cells())
-    assert exact.is_unique(drawn.puzzle)
+    assert is_unique(drawn.puzzle)
+    assert rate(drawn.puzzle).level is level
