@@ -1,8 +1,10 @@
 """All games with their pictures: look for one by level and time, open it, delete it."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -42,6 +44,7 @@ class LibraryPage(QWidget):
             self.when.addItem(words(f"library.times.{time}"), time)
         self.when.setAccessibleName(words("library.when"))
         self.gallery = Gallery(theme, opens_at_once=False)
+        self.gallery.setAccessibleName(words("library.title"))
         self.open = QPushButton(words("library.open"))
         self.open.setProperty("look", "primary")
         self.delete = QPushButton(words("library.delete"))
@@ -50,13 +53,20 @@ class LibraryPage(QWidget):
         self._nothing = QLabel(wordWrap=True)
         self._nothing.setProperty("look", "muted")
         self._build()
-        self.setFocusProxy(self.gallery)
+        for first, second in pairwise(
+            (self.level, self.when, self.gallery, self.delete, self.open)
+        ):
+            self.setTabOrder(first, second)
         self.level.currentIndexChanged.connect(self.search_changed)
         self.when.currentIndexChanged.connect(self.search_changed)
         self.gallery.chosen.connect(self.opened)
         self.gallery.delete_wanted.connect(self.deleted)
         self.open.clicked.connect(self._on_open)
         self.delete.clicked.connect(self._on_delete)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on; as a focus proxy the games would keep Tab from all the rest."""
+        self.gallery.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         self.gallery.set_theme(theme)
@@ -90,13 +100,13 @@ class LibraryPage(QWidget):
         empty_column.addWidget(self._nothing)
         empty_column.addStretch(1)
         self._places = QStackedLayout()
-        self._places.addWidget(self.gallery)
-        self._places.addWidget(empty)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 12, 24, 16)
         column.setSpacing(10)
         column.addLayout(search)
         column.addLayout(self._places, 1)
+        self._places.addWidget(self.gallery)
+        self._places.addWidget(empty)
         column.addLayout(actions)
 
     def _on_open(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWidget
 
@@ -22,12 +22,14 @@ class BoardWithPanel(QWidget):
         self._below = False
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(panel)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(14, 8, 14, 14)
         self._layout.setSpacing(16)
         self._layout.addWidget(board, 1)
         self._layout.addWidget(self._scroll)
+        self.setFocusProxy(board)
         self._arrange()
 
     @property

@@ -63,6 +63,7 @@ class HintPanel(QWidget):
         self.step.setProperty("look", "small")
         self.text = QTextBrowser()
         self.text.setProperty("look", "card")
+        self.text.setAccessibleName(words("hint.title"))
         self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.text.setMinimumHeight(LEAST_TEXT_HEIGHT)
         self.text.setOpenLinks(False)

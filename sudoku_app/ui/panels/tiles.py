@@ -24,7 +24,6 @@ class Tile(QPushButton):
         self._picture.hide()
         self._title = _label(title, "tile-title")
         self._text = _label(text, "muted")
-        self._text.setVisible(bool(text))
         column = QVBoxLayout()
         column.setSpacing(3)
         column.addWidget(self._title)
@@ -35,6 +34,7 @@ class Tile(QPushButton):
         row.setSpacing(12)
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(column, 1)
+        self._text.setVisible(bool(text))  # not before it has a parent: it would be a window
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

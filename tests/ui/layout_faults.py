@@ -1,0 +1,149 @@
+"""Looks at what a window shows and names what is clipped, covered, nameless or out of reach."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAccessible, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QScrollArea,
+    QScrollBar,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
+
+SLACK: Final = 1
+"""Pixels by which rounding may make a text wider than its place."""
+MOST_TABS: Final = 300
+
+
+def layout_faults(window: QWidget) -> list[str]:
+    faults: list[str] = []
+    for widget in [window, *shown_inside(window)]:
+        faults += _clipped(widget)
+        faults += _overlapping(widget)
+    return faults
+
+
+def nameless(window: QWidget) -> list[str]:
+    """What takes the keyboard and has no name for a screen reader."""
+    return [
+        described(widget)
+        for widget in shown_inside(window)
+        if widget.focusPolicy() is not Qt.FocusPolicy.NoFocus
+        and widget.focusProxy() is None
+        and not _accessible_name(widget)
+    ]
+
+
+def out_of_reach(window: QWidget) -> list[str]:
+    """What takes the keyboard but is not met by pressing Tab over and over."""
+    wanted = {
+        widget
+        for widget in shown_inside(window)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and widget.isEnabled()
+        and widget.focusProxy() is None
+        and not isinstance(widget, QScrollBar)
+    }
+    for _ in range(MOST_TABS):
+        focused = QApplication.focusWidget() or window
+        wanted.discard(focused)
+        if not wanted:
+            break
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    return sorted(map(described, wanted))
+
+
+def shown_inside(window: QWidget) -> list[QWidget]:
+    return [w for w in window.findChildren(QWidget) if w.isVisible() and w.window() is window]
+
+
+def described(widget: QWidget) -> str:
+    text = _text(widget) or widget.accessibleName() or widget.objectName()
+    return f"{type(widget).__name__} “{text[:60]}”"
+
+
+def _clipped(widget: QWidget) -> Iterator[str]:
+    if isinstance(widget, QScrollArea) and widget.widget() is not None:
+        if widget.widget().width() > widget.viewport().width() + SLACK:
+            yield f"{described(widget)} must be scrolled sideways"
+    elif isinstance(widget, QLabel) and widget.text():
+        room = widget.contentsRect()
+        if widget.wordWrap():
+            needed = widget.heightForWidth(widget.width())
+            if needed > widget.height() + SLACK or _longest_word(widget) > room.width() + SLACK:
+                yield f"{described(widget)} needs {needed} px of height, has {widget.height()}"
+        elif widget.sizeHint().width() > widget.width() + SLACK:
+            yield f"{described(widget)} needs {widget.sizeHint().width()} px, has {widget.width()}"
+    elif isinstance(widget, QAbstractButton | QComboBox):
+        needed = _needed_width(widget)
+        if needed > widget.width() + SLACK:
+            yield f"{described(widget)} needs {needed} px, has {widget.width()}"
+        if _text(widget) and widget.fontMetrics().height() > widget.height() + SLACK:
+            yield f"{described(widget)} is too low: {widget.height()} px"
+
+
+def _overlapping(parent: QWidget) -> Iterator[str]:
+    scrolled = isinstance(parent.parentWidget(), QAbstractScrollArea)
+    if scrolled or isinstance(parent, QStackedWidget | QAbstractScrollArea | QTabBar | QComboBox):
+        return
+    children = [
+        child
+        for child in parent.children()
+        if isinstance(child, QWidget) and child.isVisible() and not child.isWindow()
+    ]
+    for child in children:
+        if not parent.rect().adjusted(-SLACK, -SLACK, SLACK, SLACK).contains(child.geometry()):
+            yield f"{described(child)} sticks out of {described(parent)}: {_size(child.geometry())}"
+    for first, second in combinations(children, 2):
+        if first.geometry().intersects(second.geometry()):
+            yield f"{described(first)} covers {described(second)}"
+
+
+def _needed_width(widget: QWidget) -> int:
+    """The width of the words and the icon, without the padding around them."""
+    if isinstance(widget, QToolButton) and _shows_icon_only(widget):
+        return widget.iconSize().width()
+    width = widget.fontMetrics().horizontalAdvance(_text(widget).replace("&", ""))
+    if isinstance(widget, QAbstractButton) and not widget.icon().isNull():
+        width += widget.iconSize().width()
+    return width
+
+
+def _shows_icon_only(button: QToolButton) -> bool:
+    style = button.toolButtonStyle()
+    return style is Qt.ToolButtonStyle.ToolButtonIconOnly and not button.icon().isNull()
+
+
+def _longest_word(label: QLabel) -> int:
+    text = label.text()
+    if "<" in text:
+        document = QTextDocument()
+        document.setHtml(text)
+        text = document.toPlainText()
+    return max(label.fontMetrics().horizontalAdvance(word) for word in text.split() or [""])
+
+
+def _text(widget: QWidget) -> str:
+    if isinstance(widget, QComboBox):
+        return widget.currentText()
+    return widget.text() if isinstance(widget, QLabel | QAbstractButton) else ""
+
+
+def _accessible_name(widget: QWidget) -> str:
+    interface = QAccessible.queryAccessibleInterface(widget)
+    return interface.text(QAccessible.Text.Name) if interface else widget.accessibleName()
+
+
+def _size(rect: QRect) -> str:
+    return f"{rect.width()} x {rect.height()} at {rect.x()}, {rect.y()}"
