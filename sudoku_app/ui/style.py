@@ -72,7 +72,7 @@ def _palette(theme: Theme) -> QPalette:
 def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     """The stylesheet template of ``resources/themes`` with the theme's colours and sizes."""
     colours = {name: getattr(theme.window, name) for name in theme.window.__slots__}
-    sizes = {f"px{n}": f"{round(n * text_scale)}px" for n in (12, 14, 17, 22, 30)}
+    sizes = {f"px{n}": f"{round(n * text_scale)}px" for n in (12, 14, 17, 20, 22, 30, 40)}
     icons = {
         "icons": assets.path("icons").as_posix(),
         "shade": "light" if theme.dark else "dark",

@@ -74,8 +74,9 @@ def described(widget: QWidget) -> str:
 
 
 def _clipped(widget: QWidget) -> Iterator[str]:
-    if isinstance(widget, QScrollArea) and widget.widget() is not None:
-        if widget.widget().width() > widget.viewport().width() + SLACK:
+    if isinstance(widget, QScrollArea):
+        content = widget.widget()
+        if content is not None and content.width() > widget.viewport().width() + SLACK:
             yield f"{described(widget)} must be scrolled sideways"
     elif isinstance(widget, QLabel) and widget.text():
         room = widget.contentsRect()

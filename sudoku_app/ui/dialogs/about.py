@@ -52,6 +52,7 @@ class About(QDialog):
         column.addWidget(_label(words("settings.about.font_licence"), "heading"))
         column.addWidget(QLabel(assets.text("fonts/OFL.txt"), wordWrap=True))
         scroll = QScrollArea(widgetResizable=True)
+        scroll.setAccessibleName(words("window.window.title"))
         scroll.setWidget(content)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

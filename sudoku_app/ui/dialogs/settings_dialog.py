@@ -40,6 +40,7 @@ class SettingsDialog(QDialog):
             column.addSpacing(10)
         column.addStretch(1)
         scroll = QScrollArea(widgetResizable=True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(content)
         buttons = QDialogButtonBox()

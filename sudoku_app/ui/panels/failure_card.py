@@ -19,7 +19,7 @@ class FailureCard(QFrame):
         self.setProperty("look", "strip")
         self.setProperty("tone", "danger")
         self.details = ""
-        title = QLabel(words("window.failure.title"))
+        title = QLabel(words("window.failure.title"), wordWrap=True)
         title.setProperty("look", "heading")
         self._last_line = QLabel(wordWrap=True)
         self._last_line.setProperty("look", "small")

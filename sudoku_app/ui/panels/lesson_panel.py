@@ -23,6 +23,7 @@ class LessonPanel(QWidget):
         self.name.setProperty("look", "heading")
         self.text = QTextBrowser()
         self.text.setProperty("look", "card")
+        self.text.setAccessibleName(words("lessons.title"))
         self.text.setMinimumHeight(60)
         self.back = self._make_button("back")
         self.back.clicked.connect(self._on_back)

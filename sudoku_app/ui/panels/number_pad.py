@@ -21,6 +21,7 @@ class DigitButton(QPushButton):
         super().__init__(parent)
         self.digit = digit
         self._left = 9
+        self.setProperty("look", "digit")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
