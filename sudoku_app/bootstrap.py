@@ -2,23 +2,19 @@
 
 import argparse
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app import assets
 from sudoku_app.background.writer import Writer
-from sudoku_app.core.grid import Grid
-from sudoku_app.game.puzzle import Origin
 from sudoku_app.storage.files import StorageError
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
 from sudoku_app.storage.settings import Settings, load_settings
-from sudoku_app.storage.statistics import Statistics, load_statistics
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.dialogs import Dialogs
@@ -32,13 +28,14 @@ from sudoku_app.ui.controllers.snap import SnapController
 from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
 from sudoku_app.ui.controllers.window_memory import WindowMemory
 from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.failures import Failures, as_sentence
+from sudoku_app.ui.failures import Failures
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.style import FUSION, dress, install_fonts, resolve_theme
 
-Content = TypeVar("Content")
+if TYPE_CHECKING:
+    from sudoku_app.core.grid import Grid
 
 
 def run(arguments: list[str]) -> int:
@@ -58,13 +55,12 @@ def run(arguments: list[str]) -> int:
 
 def build_window(
     app: QApplication,
-    puzzle: Grid | None = None,
+    puzzle: "Grid | None" = None,
     file: Path | None = None,
     camera: Path | None = None,
 ) -> MainWindow:
     folders = Folders.of_user()
-    problems: list[str] = []
-    settings = _load(load_settings, folders.settings, Settings(), problems)
+    settings, problem = _load_settings(folders)
     theme = resolve_theme(settings.theme)
     dress(app, theme, settings.text_scale / 100)
     window = MainWindow(theme)
@@ -78,8 +74,7 @@ def build_window(
     appearance.theme_changed.connect(window.set_theme)
     desk = Desk(window)
     library = Library(folders)
-    statistics = _load(load_statistics, folders.statistics, Statistics(), problems)
-    keeper = Keeper(desk, library, statistics, folders, writer, window)
+    keeper = Keeper(desk, library, folders, writer, window)
     keeper.troubled.connect(window.say_error)
     keeper.relieved.connect(partial(window.strip.say, words("window.strip.relieved")))
     window.closing.connect(keeper.save)
@@ -115,13 +110,15 @@ def build_window(
     memory = WindowMemory(window, preferences)
     window.build_menus()
     if puzzle is not None:
+        from sudoku_app.game.puzzle import Origin
+
         arrivals.play(puzzle, Origin.FILE)
     else:
         window.show_page(memory.first_page)
     if file is not None:
         arrivals.file(file)
-    if problems:
-        window.say("\n".join(problems))
+    if problem:
+        window.say_error(problem)
     return window
 
 
@@ -132,15 +129,12 @@ def _lay_table_once(window: MainWindow, services: Services) -> None:
         lay_table(window, services)
 
 
-def _load(
-    load: Callable[[Path], Content], path: Path, otherwise: Content, problems: list[str]
-) -> Content:
-    """What a file holds; a broken or unreadable one is told of and does not stop the start."""
+def _load_settings(folders: Folders) -> tuple[Settings, str]:
+    """The settings; broken or unreadable ones are told of and do not stop the start."""
     try:
-        return load(path)
+        return load_settings(folders.settings), ""
     except StorageError as error:
-        problems.append(as_sentence(str(error)))
-        return otherwise
+        return Settings(), str(error)
 
 
 def self_check(window: MainWindow, picture: Path) -> int:

@@ -57,6 +57,10 @@ class Session:
         return Finish.BY_MACHINE if self.solved_by_machine else Finish.BY_PLAYER
 
     @property
+    def is_finished(self) -> bool:
+        return self.finish is not Finish.NOT_YET
+
+    @property
     def mistakes(self) -> Mistakes:
         solution = self.puzzle.solution
         return find_mistakes(self.state, solution) if solution else Mistakes()

@@ -1,16 +1,28 @@
-"""What may come in from outside: a file is told apart as picture, saved game or text."""
+"""What may come in from outside: pictures, saved games, and text in any format.
+
+A proper puzzle becomes a game; everything that comes in passes the same check.
+"""
 
 import json
+from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from sudoku_app.core.digits import NO_DIGITS
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.formats.catalogue import read
 from sudoku_app.core.formats.sheet import Sheet
+from sudoku_app.game.inspection import inspect
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.game.state import NO_NOTES, GameState, Notes
 from sudoku_app.storage.files import StorageError
 from sudoku_app.storage.library import Library, new_game
+from sudoku_app.storage.new_games import game_of
 from sudoku_app.storage.save_file import SavedGame
+
+Arrival = SavedGame | Sheet | tuple[Sheet, ...]
+"""A game to play, a board that is no proper puzzle yet, or several boards to choose from."""
 
 PICTURES: Final = frozenset(
     f".{kind}"
@@ -39,11 +51,39 @@ def read_text(path: Path) -> str:
         return data.decode("latin-1")
 
 
-def read_any(text: str, library: Library) -> SavedGame | tuple[Sheet, ...]:
+def receive_file(path: Path, library: Library) -> Generator[None, None, Arrival]:
+    yield
+    return (yield from receive_text(read_text(path), library, Origin.FILE))
+
+
+def receive_text(text: str, library: Library, origin: Origin) -> Generator[None, None, Arrival]:
     """A saved game, or the boards of a text in any format."""
+    yield
     if text.lstrip().startswith("{"):
         return _saved_game(text, library)
-    return read(text)
+    sheets = read(text)
+    if len(sheets) > 1:
+        return sheets
+    return (yield from receive_sheet(sheets[0], origin))
+
+
+def receive_sheet(sheet: Sheet, origin: Origin) -> Generator[None, None, SavedGame | Sheet]:
+    """A game where the givens are a proper puzzle, else the sheet as it is."""
+    yield
+    if not inspect(sheet.givens).is_proper:
+        return sheet
+    return _started(sheet, origin)
+
+
+def _started(sheet: Sheet, origin: Origin) -> SavedGame:
+    """A game with the digits and candidates that were written down, as its first step."""
+    game = game_of(sheet.givens, origin)
+    corner: Notes = NO_NOTES
+    if sheet.candidates:
+        pairs = zip(sheet.grid.values, sheet.masks(), strict=True)
+        corner = tuple(NO_DIGITS if value else mask for value, mask in pairs)
+    game.session.history.add(GameState(sheet.givens, sheet.grid, corner))
+    return game
 
 
 def _saved_game(text: str, library: Library) -> SavedGame:

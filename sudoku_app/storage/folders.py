@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-import platformdirs
-
 NAME = "sudoku-app"
+SUFFIX = ".sudoku"
+"""How the name of a saved game ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,11 @@ class Folders:
     @classmethod
     def of_user(cls) -> Self:
         chosen = os.environ.get("SUDOKU_APP_HOME")
-        return cls(Path(chosen) if chosen else Path(platformdirs.user_data_dir(NAME, False)))
+        if chosen:
+            return cls(Path(chosen))
+        import platformdirs
+
+        return cls(Path(platformdirs.user_data_dir(NAME, False)))
 
     @property
     def settings(self) -> Path:

@@ -1,14 +1,16 @@
-"""All games ever played, one file each; deleted ones can be brought back until the program ends."""
+"""All games ever played, one file each; deleted ones can be brought back until the program ends.
 
-import shutil
-import uuid
-from collections.abc import Iterable, Iterator
+What a game is made of is loaded with the first one, not with the program.
+"""
+
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.errors import SudokuError
-from sudoku_app.game.session import Session
 from sudoku_app.storage.files import (
     BrokenFileError,
     StorageError,
@@ -17,8 +19,13 @@ from sudoku_app.storage.files import (
     write_atomically,
     write_json,
 )
-from sudoku_app.storage.folders import Folders
-from sudoku_app.storage.save_file import SUFFIX, SavedGame
+from sudoku_app.storage.folders import SUFFIX, Folders
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudoku_app.game.session import Session
+    from sudoku_app.storage.save_file import SavedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,8 @@ class Library:
         self._move(game, self._folders.trash, self._folders.games)
 
     def empty_trash(self) -> None:
+        import shutil
+
         shutil.rmtree(self._folders.trash, ignore_errors=True)
 
     def _move(self, game: SavedGame, source: Path, target: Path) -> None:
@@ -96,12 +105,18 @@ class Library:
 
 def new_game(session: Session, *, has_photo: bool = False) -> SavedGame:
     """A game with a name of its own, not yet written."""
+    import uuid
+
+    from sudoku_app.storage.save_file import SavedGame
+
     now, identity = _now(), uuid.uuid4().hex
     return SavedGame(identity, now, now, session, f"{identity}.jpg" if has_photo else "")
 
 
 def read_game(path: Path) -> SavedGame:
     """Read one game file; a broken one is set aside and reported."""
+    from sudoku_app.storage.save_file import SavedGame
+
     content = read_json(path)
     try:
         return SavedGame.from_json(content)

@@ -20,7 +20,6 @@ from sudoku_app.game.state import GameState
 from sudoku_app.storage.files import Json
 
 VERSION: Final = 1
-SUFFIX: Final = ".sudoku"
 
 Content = list[int]
 """One cell of a step: cell, digit, corner notes, centre notes, struck candidates, colour."""

@@ -1,11 +1,16 @@
 """The game on the desk: the one place where a session changes while the window runs."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from sudoku_app.game.session import Finish, Session
-from sudoku_app.storage.save_file import SavedGame
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.game.session import Session
+    from sudoku_app.storage.save_file import SavedGame
 
 
 class Desk(QObject):
@@ -50,11 +55,11 @@ class Desk(QObject):
         session = self.session
         if session is None:
             return
-        before, was_finished = session.state, session.finish is not Finish.NOT_YET
+        before, was_finished = session.state, session.is_finished
         move(session)
         if session.state == before:
             return
-        is_finished = session.finish is not Finish.NOT_YET
+        is_finished = session.is_finished
         if is_finished:
             session.clock.pause()
         self.changed.emit()

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from sudoku_app.game.session import Session
-from sudoku_app.storage.save_file import SUFFIX
+from sudoku_app.storage.folders import SUFFIX
 from sudoku_app.ui.strings import words
 
 

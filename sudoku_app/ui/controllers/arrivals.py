@@ -3,10 +3,12 @@
 A proper puzzle becomes a game at once; anything else lands on the typing page with its badge.
 """
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
+from __future__ import annotations
+
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QObject, Signal
 from PySide6.QtGui import QImage
@@ -14,19 +16,18 @@ from PySide6.QtWidgets import QApplication
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.errors import SudokuError
-from sudoku_app.core.formats.sheet import Sheet
-from sudoku_app.core.grid import Grid
-from sudoku_app.game.inspection import inspect
-from sudoku_app.game.puzzle import Origin, Puzzle
-from sudoku_app.game.session import Session
-from sudoku_app.game.state import NO_NOTES, GameState, Notes
-from sudoku_app.storage.library import Library, new_game
-from sudoku_app.storage.save_file import SavedGame
-from sudoku_app.ui.desk import Desk
+from sudoku_app.game.puzzle import Origin
 from sudoku_app.ui.strings import words
 
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from sudoku_app.core.formats.sheet import Sheet
+    from sudoku_app.core.grid import Grid
+    from sudoku_app.storage.library import Library
+    from sudoku_app.ui.desk import Desk
+
 PictureReader = Callable[[bytes | Path], object]
-Arrived = SavedGame | tuple[Sheet, ...] | Sheet
 
 
 class Arrivals(QObject):
@@ -89,75 +90,45 @@ class Arrivals(QObject):
 
     def file(self, path: Path) -> None:
         """Open a picture, a saved game, or a text with puzzles in any format."""
-        from sudoku_app.storage.arrival import is_picture
+        from sudoku_app.storage.arrival import is_picture, receive_file
 
         if is_picture(path):
             self.picture(path)
         else:
-            self._read(partial(_read_file, path, self._library), Origin.FILE)
+            self._read(partial(receive_file, path, self._library), Origin.FILE)
 
     def text(self, text: str, origin: Origin) -> None:
-        self._read(partial(_read_text, text, self._library), origin)
+        from sudoku_app.storage.arrival import receive_text
+
+        self._read(partial(receive_text, text, self._library, origin), origin)
 
     def sheet(self, sheet: Sheet) -> None:
         """One board that was chosen among several."""
-        self._read(partial(_examine, sheet), self._origin)
+        from sudoku_app.storage.arrival import receive_sheet
+
+        self._read(partial(receive_sheet, sheet, self._origin), self._origin)
 
     def play(self, grid: Grid, origin: Origin) -> None:
         """Make a board a game, proper or not."""
-        self._desk.open(new_game(Session.start(Puzzle.of(grid, origin))))
+        from sudoku_app.storage.new_games import game_of
+
+        self._desk.open(game_of(grid, origin))
 
     def _read(self, read: Callable[[], Generator[None, None, object]], origin: Origin) -> None:
         self._origin = origin
         self._slot.start(read)
 
     def _on_read(self, arrived: object) -> None:
+        from sudoku_app.core.formats.sheet import Sheet
+        from sudoku_app.storage.save_file import SavedGame
+
         match arrived:
             case SavedGame():
                 self._desk.open(arrived)
-            case Session():
-                puzzle = replace(arrived.puzzle, origin=self._origin)
-                self._desk.open(new_game(replace(arrived, puzzle=puzzle)))
             case Sheet():
                 self.correction_wanted.emit(arrived.givens, self._origin)
             case _:
                 self.choice_wanted.emit(arrived)
-
-
-def _read_file(path: Path, library: Library) -> Generator[None, None, object]:
-    from sudoku_app.storage.arrival import read_text
-
-    yield
-    return (yield from _read_text(read_text(path), library))
-
-
-def _read_text(text: str, library: Library) -> Generator[None, None, object]:
-    from sudoku_app.storage.arrival import read_any
-
-    yield
-    arrived = read_any(text, library)
-    if isinstance(arrived, tuple) and len(arrived) == 1:
-        return (yield from _examine(arrived[0]))
-    return arrived
-
-
-def _examine(sheet: Sheet) -> Generator[None, None, Session | Sheet]:
-    """A game where the givens are a proper puzzle, else the sheet as it is."""
-    yield
-    if not inspect(sheet.givens).is_proper:
-        return sheet
-    return _session(sheet)
-
-
-def _session(sheet: Sheet) -> Session:
-    """A game with the digits and candidates that were written down, as its first step."""
-    session = Session.start(Puzzle.of(sheet.givens, Origin.PASTED))
-    corner: Notes = NO_NOTES
-    if sheet.candidates:
-        pairs = zip(sheet.grid.values, sheet.masks(), strict=True)
-        corner = tuple(mask if not value else NO_NOTES[0] for value, mask in pairs)
-    session.history.add(GameState(sheet.givens, sheet.grid, corner))
-    return session
 
 
 def _png(image: QImage) -> bytes:

@@ -1,24 +1,28 @@
 """Files and clipboard: open, save, export in every format, print, copy."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
-from sudoku_app.background.writer import Writer
 from sudoku_app.storage.files import write_atomically, write_json
-from sudoku_app.storage.save_file import SUFFIX
-from sudoku_app.ui.board.compose import compose
-from sudoku_app.ui.commands import CommandSet
-from sudoku_app.ui.controllers.appearance import Appearance
-from sudoku_app.ui.controllers.arrivals import Arrivals
-from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.exports import EXPORTS, Export, board_text, with_suffix
+from sudoku_app.storage.folders import SUFFIX
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
 from sudoku_app.ui.strings import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.background.writer import Writer
+    from sudoku_app.ui.commands import CommandSet
+    from sudoku_app.ui.controllers.appearance import Appearance
+    from sudoku_app.ui.controllers.arrivals import Arrivals
+    from sudoku_app.ui.desk import Desk
+    from sudoku_app.ui.exports import Export
 
 PICTURE_SIDE: Final = 1200
 SAID_SECONDS: Final = 4
@@ -58,6 +62,7 @@ class Files(QObject):
 
     def choose_open(self) -> None:
         from sudoku_app.storage.arrival import PICTURES
+        from sudoku_app.ui.exports import EXPORTS
 
         kinds = {SUFFIX, *(export.suffix for export in EXPORTS if export.format_key), *PICTURES}
         pattern = " ".join(f"*{suffix}" for suffix in sorted(kinds))
@@ -76,6 +81,8 @@ class Files(QObject):
         dialog.open()
 
     def choose_export(self) -> None:
+        from sudoku_app.ui.exports import EXPORTS
+
         dialog = self._save_dialog("files.export_title", EXPORTS[0].suffix)
         dialog.setNameFilters([export.name_filter for export in EXPORTS])
         dialog.fileSelected.connect(partial(self._on_export_chosen, dialog))
@@ -89,6 +96,8 @@ class Files(QObject):
 
     def export(self, path: Path, export: Export) -> None:
         """Write the board as a picture or in a text format."""
+        from sudoku_app.ui.board.compose import compose
+        from sudoku_app.ui.exports import board_text
         from sudoku_app.ui.images import save_board
 
         session = self._desk.session
@@ -112,6 +121,7 @@ class Files(QObject):
             self._say("files.copied_text")
 
     def copy_picture(self) -> None:
+        from sudoku_app.ui.board.compose import compose
         from sudoku_app.ui.images import board_image
 
         if self._desk.session is not None:
@@ -151,9 +161,13 @@ class Files(QObject):
         self._arrivals.files([Path(name) for name in names])
 
     def _on_save_chosen(self, name: str) -> None:
+        from sudoku_app.ui.exports import with_suffix
+
         self.save(with_suffix(Path(name), SUFFIX))
 
     def _on_export_chosen(self, dialog: QFileDialog, name: str) -> None:
+        from sudoku_app.ui.exports import EXPORTS, with_suffix
+
         chosen = dialog.selectedNameFilter()
         export = next(e for e in EXPORTS if e.name_filter == chosen)
         self.export(with_suffix(Path(name), export.suffix), export)

@@ -1,15 +1,20 @@
 """Fills the front page each time it is shown: the game on the desk or the last one, and others."""
 
-from collections.abc import Generator
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.game.session import Finish
-from sudoku_app.storage.library import Library, Shelf
-from sudoku_app.storage.save_file import SavedGame
-from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.pages.front_page import FrontPage
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from sudoku_app.storage.library import Library, Shelf
+    from sudoku_app.storage.save_file import SavedGame
+    from sudoku_app.ui.desk import Desk
+    from sudoku_app.ui.pages.front_page import FrontPage
 
 MOST_RECENT = 7
 
@@ -39,7 +44,7 @@ class FrontDoor(QObject):
         games = list(shelf.games)
         if on_desk is not None:
             games = [on_desk, *(g for g in games if g.identity != on_desk.identity)]
-        last = next((g for g in games if g.session.finish is Finish.NOT_YET), None)
+        last = next((g for g in games if not g.session.is_finished), None)
         others = [game for game in games if game is not last]
         self._page.show_games(last, others[: MOST_RECENT - 1])
         if shelf.broken:

@@ -1,14 +1,20 @@
 """Keeps the game on the desk on disk: after every move, off the UI thread, and once at the end."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from sudoku_app.background.writer import Writer
-from sudoku_app.game.session import Finish
-from sudoku_app.storage.folders import Folders
-from sudoku_app.storage.library import Library
-from sudoku_app.storage.save_file import SavedGame
-from sudoku_app.storage.statistics import Result, Statistics, result_now, save_statistics
-from sudoku_app.ui.desk import Desk
+from sudoku_app.storage.files import StorageError
+
+if TYPE_CHECKING:
+    from sudoku_app.background.writer import Writer
+    from sudoku_app.storage.folders import Folders
+    from sudoku_app.storage.library import Library
+    from sudoku_app.storage.save_file import SavedGame
+    from sudoku_app.storage.statistics import Result, Statistics
+    from sudoku_app.ui.desk import Desk
 
 GAME = "game"
 STATISTICS = "statistics"
@@ -25,7 +31,6 @@ class Keeper(QObject):
         self,
         desk: Desk,
         library: Library,
-        statistics: Statistics,
         folders: Folders,
         writer: Writer,
         parent: QObject,
@@ -36,7 +41,7 @@ class Keeper(QObject):
         self._folders = folders
         self._writer = writer
         self._in_trouble = False
-        self.statistics = statistics
+        self._statistics: Statistics | None = None
         self._saved: tuple[object, ...] = ()
         self._pulse = QTimer(self, interval=PULSE_MS)
         self._pulse.timeout.connect(self._save_if_changed)
@@ -54,9 +59,24 @@ class Keeper(QObject):
             self._saved = _silent_part(self._desk.game)
             self._writer.submit(f"{GAME} {game.identity}", lambda: library.save(game))
 
+    @property
+    def statistics(self) -> Statistics:
+        """What was kept of finished games; a broken file is told of and counts as none."""
+        from sudoku_app.storage.statistics import Statistics, load_statistics
+
+        if self._statistics is None:
+            try:
+                self._statistics = load_statistics(self._folders.statistics)
+            except StorageError as error:
+                self.troubled.emit(str(error))
+                self._statistics = Statistics()
+        return self._statistics
+
     def set_statistics(self, statistics: Statistics) -> None:
         """Take over other statistics, such as none at all."""
-        self.statistics = statistics
+        from sudoku_app.storage.statistics import save_statistics
+
+        self._statistics = statistics
         path = self._folders.statistics
         self._writer.submit(STATISTICS, lambda: save_statistics(path, statistics))
 
@@ -67,6 +87,8 @@ class Keeper(QObject):
             self.save()
 
     def _on_finished(self) -> None:
+        from sudoku_app.game.session import Finish
+
         game = self._desk.game
         if game is not None and game.session.finish is Finish.BY_PLAYER:
             self.set_statistics(self.statistics.with_result(_result(game)))
@@ -86,6 +108,8 @@ def _silent_part(game: SavedGame) -> tuple[object, ...]:
 
 
 def _result(game: SavedGame) -> Result:
+    from sudoku_app.storage.statistics import result_now
+
     session = game.session
     hints = session.hints_used + session.cells_revealed
     return result_now(game.identity, session.puzzle.level, session.clock.elapsed, hints)

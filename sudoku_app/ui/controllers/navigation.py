@@ -1,22 +1,26 @@
 """The way between the pages: makes each when it is first wanted, and leads games to the board."""
 
+from __future__ import annotations
+
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
-from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
-from sudoku_app.ui.controllers.arrivals import Arrivals
-from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
-from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.panels.message_strip import Tone
 from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from sudoku_app.core.formats.sheet import Sheet
+    from sudoku_app.ui.controllers.arrivals import Arrivals
+    from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
+    from sudoku_app.ui.controllers.services import Services
 
 PLAY = "play"
 

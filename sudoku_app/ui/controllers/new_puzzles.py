@@ -1,22 +1,25 @@
 """New games: from the puzzles that came with the program at once, else made in the background."""
 
-from collections.abc import Generator
-from datetime import UTC, date, datetime
+from __future__ import annotations
+
+from datetime import UTC, datetime
 from functools import partial
-from random import Random
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from sudoku_app.background.mailbox import Latest
 from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.game.puzzle import Origin, Puzzle
-from sudoku_app.game.session import Session
 from sudoku_app.hints.level import Level
-from sudoku_app.storage.library import Library, new_game
-from sudoku_app.storage.save_file import SavedGame
-from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.strings import words
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from sudoku_app.storage.library import Library
+    from sudoku_app.storage.save_file import SavedGame
+    from sudoku_app.ui.desk import Desk
+    from sudoku_app.ui.preferences import Preferences
 
 PATIENCE_MS = 300
 
@@ -44,15 +47,14 @@ class NewPuzzles(QObject):
 
     def start(self, level: str) -> None:
         """A new game of a level."""
-        from sudoku_app.generation.bank import draw
+        from sudoku_app.storage.new_games import drawn_game, made_game
 
         self._preferences.change(last_level=level)
-        drawn = draw(Level(level), Random())
+        drawn = drawn_game(Level(level))
         if drawn is None:
-            self._make(partial(_generate, Level(level)), words(f"levels.{level}.name"))
-            return
-        puzzle = Puzzle.of(drawn.puzzle, Origin.GENERATED, level, drawn.score)
-        self._desk.open(new_game(Session.start(puzzle)))
+            self._make(partial(made_game, Level(level)), words(f"levels.{level}.name"))
+        else:
+            self._desk.open(drawn)
 
     def start_again(self) -> None:
         """A new game of the level that was chosen last."""
@@ -60,8 +62,10 @@ class NewPuzzles(QObject):
 
     def today(self) -> None:
         """Today's puzzle, as it was left or fresh."""
+        from sudoku_app.storage.new_games import todays_game
+
         day = datetime.now(UTC).astimezone().date()
-        self._make(partial(_today, day, self._library), words("front.today.title"))
+        self._make(partial(todays_game, day, self._library), words("front.today.title"))
 
     def cancel(self) -> None:
         self._slot.cancel()
@@ -89,25 +93,3 @@ class NewPuzzles(QObject):
         if self._is_waiting:
             self._is_waiting = False
             self.waiting.emit("")
-
-
-def _generate(level: Level) -> Generator[object, None, SavedGame]:
-    from sudoku_app.generation.generator import Wish, generate
-
-    made = yield from generate(Wish(level), Random())
-    rating = made.rating
-    puzzle = Puzzle(made.puzzle, made.solution, Origin.GENERATED, rating.level, rating.score)
-    return new_game(Session.start(puzzle))
-
-
-def _today(day: date, library: Library) -> Generator[object, None, SavedGame]:
-    from sudoku_app.generation.generator import daily
-
-    yield None
-    for game in library.load_all().games:
-        if game.session.puzzle.day == day.isoformat():
-            return game
-    made = yield from daily(day)
-    rating, name = made.rating, day.isoformat()
-    puzzle = Puzzle(made.puzzle, made.solution, Origin.DAILY, rating.level, rating.score, name)
-    return new_game(Session.start(puzzle))

@@ -1,19 +1,23 @@
 """What pages and controllers share, made once by the composition root."""
 
-from dataclasses import dataclass
+from __future__ import annotations
 
-from sudoku_app.storage.library import Library
-from sudoku_app.ui.commands import CommandSet
-from sudoku_app.ui.controllers.appearance import Appearance
-from sudoku_app.ui.controllers.arrivals import Arrivals
-from sudoku_app.ui.controllers.keeper import Keeper
-from sudoku_app.ui.controllers.lessons import Lessons
-from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
-from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.failures import Failures
-from sudoku_app.ui.page_stack import PageStack
-from sudoku_app.ui.panels.message_strip import MessageStrip
-from sudoku_app.ui.preferences import Preferences
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sudoku_app.storage.library import Library
+    from sudoku_app.ui.commands import CommandSet
+    from sudoku_app.ui.controllers.appearance import Appearance
+    from sudoku_app.ui.controllers.arrivals import Arrivals
+    from sudoku_app.ui.controllers.keeper import Keeper
+    from sudoku_app.ui.controllers.lessons import Lessons
+    from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
+    from sudoku_app.ui.desk import Desk
+    from sudoku_app.ui.failures import Failures
+    from sudoku_app.ui.page_stack import PageStack
+    from sudoku_app.ui.panels.message_strip import MessageStrip
+    from sudoku_app.ui.preferences import Preferences
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
 """The front door: continue, today's puzzle, a new one by level, your own, recent games."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -16,16 +18,18 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.hints.level import LEVELS
-from sudoku_app.storage.save_file import SavedGame
-from sudoku_app.ui.commands import CommandSet
-from sudoku_app.ui.game_words import game_progress, game_title
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.pages.lead_card import LeadCard
-from sudoku_app.ui.panels.gallery import thumbnail
 from sudoku_app.ui.panels.tiles import Tile, TileGrid
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.style import TEXT_PX
-from sudoku_app.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.storage.save_file import SavedGame
+    from sudoku_app.ui.commands import CommandSet
+    from sudoku_app.ui.theme import Theme
 
 WIDTH = 1000
 RECENT_SIDE = 76
@@ -80,12 +84,16 @@ class FrontPage(QScrollArea):
             self.lead.show_words(*first)
             self.lead.show_icon("play", self._theme)
         else:
-            button = words("front.continue.button")
-            self.lead.show_words(game_title(last), game_progress(last), button)
-            self.lead.show_board(last.session.state, self._theme)
+            self._show_last(last)
         self.recent.set_tiles([self._recent_tile(game) for game in recent])
         self._recent_heading.setVisible(bool(recent))
         self.recent.setVisible(bool(recent))
+
+    def _show_last(self, last: SavedGame) -> None:
+        from sudoku_app.ui.game_words import game_progress, game_title
+
+        self.lead.show_words(game_title(last), game_progress(last), words("front.continue.button"))
+        self.lead.show_board(last.session.state, self._theme)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -130,6 +138,9 @@ class FrontPage(QScrollArea):
         return tile
 
     def _recent_tile(self, game: SavedGame) -> Tile:
+        from sudoku_app.ui.game_words import game_progress, game_title
+        from sudoku_app.ui.thumbnails import thumbnail
+
         tile = Tile(game_title(game), game_progress(game))
         ratio = self.devicePixelRatioF()
         tile.set_picture(thumbnail(game.session.state, self._theme, RECENT_SIDE, ratio))

@@ -1,14 +1,20 @@
 """A card of the front page with one thing to do: a picture, a name, a line, a button."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from sudoku_app.game.state import GameState
 from sudoku_app.ui.icons import pixmap
-from sudoku_app.ui.panels.gallery import thumbnail
 from sudoku_app.ui.strings import words
-from sudoku_app.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPixmap
+
+    from sudoku_app.game.state import GameState
+    from sudoku_app.ui.theme import Theme
 
 SIDE = 148
 ICON_SIDE = 44
@@ -46,6 +52,8 @@ class LeadCard(QFrame):
         self.button.setText(button)
 
     def show_board(self, state: GameState, theme: Theme) -> None:
+        from sudoku_app.ui.thumbnails import thumbnail
+
         self._show(thumbnail(state, theme, SIDE, self.devicePixelRatioF()))
         self._picture.setAccessibleName(words("window.board.name"))
 

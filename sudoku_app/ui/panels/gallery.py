@@ -14,13 +14,12 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from sudoku_app.game.state import GameState
-from sudoku_app.ui.board.compose import compose
-from sudoku_app.ui.images import board_image
 from sudoku_app.ui.theme import Theme
+from sudoku_app.ui.thumbnails import thumbnail
 
 SIDE = 132
 LINE_LENGTH = 24
@@ -137,10 +136,3 @@ class _GalleryModel(QAbstractListModel):
             icon.addPixmap(picture, QIcon.Mode.Selected)
             self._pictures[row] = icon
         return self._pictures[row]
-
-
-def thumbnail(state: GameState, theme: Theme, side: int, ratio: float) -> QPixmap:
-    """A small picture of a board, sharp on any screen."""
-    picture = QPixmap.fromImage(board_image(compose(state), theme, round(side * ratio)))
-    picture.setDevicePixelRatio(ratio)
-    return picture

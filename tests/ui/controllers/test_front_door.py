@@ -87,7 +87,7 @@ def test_todays_puzzle_is_taken_up_again_the_same_day(house: House) -> None:
 
 
 def test_making_a_puzzle_can_be_cancelled(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_app.generation.bank.draw", lambda *_: None)
+    monkeypatch.setattr("sudoku_app.storage.new_games.draw", lambda *_: None)
     monkeypatch.setattr("sudoku_app.generation.generator._meets", lambda *_: False)
     house.start()
     house.command("new")

@@ -116,15 +116,24 @@ def test_after_a_game_the_front_door_comes_first(house: House) -> None:
     assert house.page == "front"
 
 
-@pytest.mark.parametrize("content", ["{", "[]", '{"text_scale": "large"}', '{"results": 3}'])
-def test_broken_files_are_set_aside_and_told_of(house: House, content: str) -> None:
+@pytest.mark.parametrize("content", ["{", "[]", '{"text_scale": "large"}'])
+def test_broken_settings_are_set_aside_and_told_of(house: House, content: str) -> None:
     house.home.mkdir()
     house.folders.settings.write_text(content)
+    house.start()
+    assert "settings.json" in house.said
+    assert list(house.home.glob("settings.json.broken-*"))
+    assert house.preferences.settings == Settings()
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"results": 3}'])
+def test_broken_statistics_are_set_aside_and_told_of(house: House, content: str) -> None:
+    house.home.mkdir()
     house.folders.statistics.write_text(content)
     house.start()
+    house.command("statistics")
     assert "statistics.json" in house.said
     assert list(house.home.glob("statistics.json.broken-*"))
-    assert house.preferences.settings == Settings()
 
 
 def test_play_goes_on_when_nothing_can_be_saved(house: House) -> None:
