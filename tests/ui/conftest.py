@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
+from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.ui.style import FUSION, dress, install_fonts
 from sudoku_app.ui.theme import load_theme
 
@@ -24,4 +25,7 @@ def qapp(qapp_args: list[str], qapp_cls: type[QApplication]) -> QApplication:
 @pytest.fixture(autouse=True)
 def _clear_the_desk(qapp: QApplication) -> None:
     """Delete the windows of the test before; restyling them all would take longer and longer."""
+    for window in qapp.topLevelWidgets():
+        for slot in window.findChildren(StreamSlot):
+            slot.shut_down()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
