@@ -63,6 +63,7 @@ COMMANDS: Final = (
     Command("take_back_mistakes", "solve"),
     Command("reveal_cell", "solve", ("Ctrl+R",), icon="eye"),
     Command("solve", "solve", ("Ctrl+Return",), icon="solve", header=3),
+    Command("show_on_paper", "solve", icon="image"),
     Command("watch", "solve", ("Ctrl+W",), icon="play"),
     Command("race", "solve", ("Ctrl+Shift+W",), icon="chart"),
     *(Command(f"light_{d}", "light", (f"F{d}",)) for d in range(1, 10)),

@@ -81,7 +81,8 @@ def _read(
     yield flat
     rectified, reading = (flat, reader(flat)) if as_it_stands else read_upright(flat, reader)
     yield reading
-    _check_digits(reading)
+    if not as_it_stands:
+        _check_digits(reading)
     repaired = repair(reading)
     yield repaired
     return Scan(photo, located, rectified, reading, repaired)

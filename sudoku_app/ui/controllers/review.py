@@ -197,7 +197,13 @@ class ReviewController(QObject):
         page.board.show_picture(compose(state, page.board.selection, options=options))
         colour = ink.AMBER if reading.problem else ink.GREEN
         marks = PhotoMarks(
-            reading.points, reading.boards, colour, review.doubtful, cursor, draggable=True
+            reading.points,
+            reading.boards,
+            colour,
+            review.doubtful,
+            cursor,
+            draggable=True,
+            closer=not reading.problem and len(reading.boards) == 1,
         )
         page.photo.show_photo(reading.image, marks)
         page.show_questions(review, cursor, self._offered())

@@ -27,6 +27,8 @@ from sudoku_app.ui.photos import (
 )
 
 HANDLE: Final = 9
+AROUND: Final = 0.12
+"""How much is seen around the board when it is shown closer, as a part of its size."""
 GRASP: Final = 22
 """How near to a corner the mouse takes hold of it, in pixels."""
 
@@ -44,6 +46,8 @@ class PhotoMarks:
     digits: Mapping[Cell, int] = field(default_factory=dict)
     digit_colour: str = ink.INK
     draggable: bool = False
+    closer: bool = False
+    """Show the board and a little around it in place of the whole photo."""
 
 
 NO_MARKS: Final = PhotoMarks()
@@ -83,9 +87,21 @@ class PhotoView(QWidget):
             self._scaled = QPixmap()
         self.set_marks(marks)
 
+    def region(self) -> QRectF:
+        """The part of the photo that is shown."""
+        whole = QRectF(self._image.rect())
+        if not self._marks.closer or self._marks.points is None:
+            return whole
+        board = outline_polygon(self._marks.points).boundingRect()
+        rim = AROUND * max(board.width(), board.height())
+        return whole.intersected(board.adjusted(-rim, -rim, rim, rim)).toAlignedRect().toRectF()
+
     def set_marks(self, marks: PhotoMarks) -> None:
+        before = self.region()
         self._marks = marks
         self._corners = None
+        if self.region() != before:
+            self._scaled = QPixmap()
         self.update()
 
     def set_hovered(self, cell: Cell | None) -> None:
@@ -104,15 +120,17 @@ class PhotoView(QWidget):
         """Where the photo lies in the widget."""
         if self._image.isNull():
             return QRectF()
-        scale = min(self.width() / self._image.width(), self.height() / self._image.height())
-        width, height = self._image.width() * scale, self._image.height() * scale
+        region = self.region()
+        scale = min(self.width() / region.width(), self.height() / region.height())
+        width, height = region.width() * scale, region.height() * scale
         return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
 
     def to_view(self) -> QTransform:
         """From pixels of the photo to the widget."""
-        area = self.area()
-        scale = area.width() / self._image.width() if self._image.width() else 1.0
-        return QTransform(scale, 0, 0, scale, area.x(), area.y())
+        area, region = self.area(), self.region()
+        scale = area.width() / region.width() if region.width() else 1.0
+        left, top = area.x() - scale * region.x(), area.y() - scale * region.y()
+        return QTransform(scale, 0, 0, scale, left, top)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -132,7 +150,8 @@ class PhotoView(QWidget):
         if self._scaled.size() != size:
             smooth = Qt.TransformationMode.SmoothTransformation
             ignored = Qt.AspectRatioMode.IgnoreAspectRatio
-            self._scaled = QPixmap.fromImage(self._image.scaled(size, ignored, smooth))
+            part = self._image.copy(self.region().toRect())
+            self._scaled = QPixmap.fromImage(part.scaled(size, ignored, smooth))
             self._scaled.setDevicePixelRatio(ratio)
         return self._scaled
 

@@ -1,0 +1,182 @@
+"""Shows the answer on the paper: the photo of a game with digits written into it."""
+
+from collections.abc import Generator
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QMimeData, QObject, QRect, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.core.cells import CELLS, Cell, column_of, row_of
+from sudoku_app.core.digits import Digit
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.session import Session
+from sudoku_app.storage.library import Library
+from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.ui.camera_streams import Answer, next_digit
+from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.images import ExportError
+from sudoku_app.ui.kept_photos import unpack_photo
+from sudoku_app.ui.panels.message_strip import Tone
+from sudoku_app.ui.photos import image_of
+from sudoku_app.ui.strings import words
+
+COMMAND: Final = "show_on_paper"
+PAPER: Final = "paper"
+SAID_SECONDS: Final = 4
+Written = tuple[QImage, dict[Cell, int]]
+
+
+class PaperController(QObject):
+    def __init__(self, services: Services, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._window = parent
+        self._slot = StreamSlot(self)
+        self._slot.returned.connect(self._on_written)
+        self._slot.failed.connect(self._on_failed)
+        services.pages.add_lazy_page(PAPER, self._make_page)
+        services.pages.page_changed.connect(self._on_page_changed)
+        services.commands.connect_command(COMMAND, self.show)
+        services.commands.set_enabled(COMMAND, False)
+        services.desk.opened.connect(self._on_opened)
+
+    @property
+    def image(self) -> QImage:
+        """The photo with what is written into it."""
+        return self._page.photo.image
+
+    def show(self) -> None:
+        self._services.pages.show_page(PAPER)
+        self._write()
+
+    def shut_down(self) -> None:
+        """End all background work; only for the end of the program."""
+        self._slot.shut_down()
+
+    def save(self, path: Path) -> None:
+        """Write PNG or JPEG, as the file's name says."""
+        if not self.image.save(str(path)):
+            raise ExportError(path)
+        self._say(words("files.saved", name=path.name))
+
+    def copy(self) -> None:
+        data = QMimeData()
+        data.setImageData(self.image)
+        QApplication.clipboard().setMimeData(data)
+        self._say(words("files.copied_picture"))
+
+    def choose_save(self) -> None:
+        dialog = QFileDialog(self._window, words("snap.paper.save"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(["PNG (*.png)", "JPEG (*.jpg *.jpeg)"])
+        dialog.selectFile(words("snap.paper.name"))
+        dialog.fileSelected.connect(partial(self._on_save_chosen, dialog))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def print(self) -> None:
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        from sudoku_app.ui.printing import use_a4
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        use_a4(printer)
+        if QPrintDialog(printer, self._window).exec() == QDialog.DialogCode.Accepted:
+            painter = QPainter(printer)
+            paint_photo(painter, QRect(0, 0, printer.width(), printer.height()), self.image)
+            painter.end()
+
+    def _on_save_chosen(self, dialog: QFileDialog, name: str) -> None:
+        suffix = ".jpg" if "jpg" in dialog.selectedNameFilter() else ".png"
+        path = Path(name)
+        self.save(path if path.suffix else path.with_suffix(suffix))
+
+    def _on_opened(self) -> None:
+        game = self._services.desk.game
+        self._services.commands.set_enabled(COMMAND, game is not None and bool(game.photo))
+
+    def _on_page_changed(self, page: str) -> None:
+        if page != PAPER:
+            self._slot.cancel()
+
+    def _write(self) -> None:
+        game, library, answer = self._services.desk.game, self._services.library, self._page.answer
+        if game is not None:
+            self._page.set_ready(False)
+            self._page.text.setText(words("snap.paper.writing"))
+            self._slot.start(lambda: write_on_photo(game, library, answer))
+
+    def _on_written(self, written: Written) -> None:
+        image, digits = written
+        self._page.photo.show_photo(image)
+        self._page.set_ready(True)
+        self._page.text.setText(_told(digits))
+
+    def _on_failed(self, error: Exception) -> None:
+        self._services.pages.show_page("play")
+        self._services.failures.report_error(error)
+
+    def _make_page(self) -> QWidget:
+        from sudoku_app.ui.pages.paper_page import PaperPage
+
+        page = self._page = PaperPage(self._services.appearance.theme)
+        self._services.appearance.theme_changed.connect(page.set_theme)
+        page.answers.idClicked.connect(self._write)
+        page.save.clicked.connect(self.choose_save)
+        page.copy.clicked.connect(self.copy)
+        page.print.clicked.connect(self.print)
+        page.back.clicked.connect(partial(self._services.pages.show_page, "play"))
+        return page
+
+    def _say(self, text: str) -> None:
+        self._services.strip.say(text, Tone.SUCCESS, seconds=SAID_SECONDS)
+
+
+def write_on_photo(
+    game: SavedGame, library: Library, answer: Answer
+) -> Generator[None, None, Written]:
+    """The photo of a game with the answer in it, and which digits those are."""
+    from sudoku_app.vision.load import load
+    from sudoku_app.vision.marked import lattice_through
+    from sudoku_app.vision.overlay import write_digits
+
+    content = library.photo(game)
+    _, points = unpack_photo(content)
+    yield
+    digits = digits_to_write(game.session, answer)
+    yield
+    ink = {cell: Digit(digit) for cell, digit in digits.items()}
+    written = write_digits(load(content).pixels, lattice_through(points), ink)
+    return image_of(written), digits
+
+
+def digits_to_write(session: Session, answer: Answer) -> dict[Cell, int]:
+    """The whole solution, or the digit that comes next after those that are right already."""
+    puzzle = session.puzzle
+    if puzzle.solution is None:
+        return {}
+    if answer is Answer.SOLUTION:
+        return {cell: puzzle.solution[cell] for cell in puzzle.givens.empty_cells()}
+    right = (session.state.grid[c] if session.is_right(c) else puzzle.givens[c] for c in CELLS)
+    return next_digit(Grid(tuple(right)), puzzle.solution)
+
+
+def paint_photo(painter: QPainter, area: QRect, image: QImage) -> None:
+    """The photo as large as fits, in the middle."""
+    size = image.size().scaled(area.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    place = QRect(area.topLeft(), size)
+    place.moveCenter(area.center())
+    painter.drawImage(place, image)
+
+
+def _told(digits: dict[Cell, int]) -> str:
+    if len(digits) != 1:
+        return words("snap.paper.all_written" if digits else "snap.paper.no_solution")
+    ((cell, digit),) = digits.items()
+    return words(
+        "snap.paper.next_written", digit=digit, row=row_of(cell) + 1, column=column_of(cell) + 1
+    )

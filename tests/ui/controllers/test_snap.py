@@ -1,0 +1,282 @@
+"""Pictures in the real window: every way in, the review, and the way to a game."""
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.inspection import Soundness
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.storage.folders import Folders
+from sudoku_app.storage.library import Library
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.kept_photos import unpack_photo
+from sudoku_app.ui.photos import PhotoReading, Stage, image_of
+from tests.ui.controllers.darkroom import (
+    OTHER,
+    PUZZLE,
+    Darkroom,
+    drawn_photo,
+    finished_reading,
+    stuck_after,
+    with_doubts,
+    write_photo,
+)
+
+FIRST, SECOND, THIRD = (cell for _, cell in zip(range(3), PUZZLE.filled_cells(), strict=False))
+
+
+@pytest.fixture(scope="module")
+def reading() -> PhotoReading:
+    return finished_reading(drawn_photo())
+
+
+@pytest.fixture
+def room(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Darkroom:
+    monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
+    monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
+    return Darkroom.opened(qtbot, qapp, None)
+
+
+def picture(pixels: object) -> QMimeData:
+    data = QMimeData()
+    data.setImageData(image_of(pixels))
+    return data
+
+
+def test_a_dropped_file_becomes_a_game_that_keeps_its_photo(room: Darkroom, tmp_path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(write_photo(tmp_path / "page.jpg")))])
+    room.window.dropped.emit(data)
+    assert room.window.current_page == "progress"
+    room.wait_for_page("review")
+    room.wait_for(room.page.play.isEnabled)
+    assert room.progress.done == frozenset(Stage)
+    assert room.page.badge.soundness is Soundness.ONE
+    room.page.play.click()
+    game = room.desk.game
+    assert game is not None
+    assert game.session.puzzle.givens == PUZZLE
+    assert game.session.puzzle.origin is Origin.PHOTO
+    library = Library(Folders.of_user())
+    room.wait_for(lambda: bool(library.photo(game)))
+    image, points = unpack_photo(library.photo(game))
+    assert not image.isNull()
+    assert (len(points), len(points[0])) == (10, 10)
+    library.delete(game)
+    assert library.photo(game) == b""
+
+
+def test_a_picture_can_be_pasted(room: Darkroom) -> None:
+    QApplication.clipboard().setMimeData(picture(drawn_photo()))
+    room.window.commands.actions["paste"].trigger()
+    room.wait_for_page("review")
+    assert room.review.grid == PUZZLE
+
+
+def test_several_pictures_come_one_after_the_other(room: Darkroom, tmp_path: Path) -> None:
+    names = [write_photo(tmp_path / "1.png"), write_photo(tmp_path / "2.png", OTHER)]
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(name)) for name in names])
+    room.window.dropped.emit(data)
+    room.wait_for_page("review")
+    assert "1 of 2" in room.page.title.text()
+    room.wait_for(room.page.play.isEnabled)
+    room.page.play.click()
+    room.wait_for_page("play")
+    assert "waiting" in room.window.strip.text
+    room.window.strip._action.click()
+    room.wait_for_page("review")
+    assert room.review.grid == OTHER
+
+
+def test_a_picture_without_a_puzzle_can_be_marked_by_hand(room: Darkroom) -> None:
+    room.snap.read(np.full((300, 300, 3), 230, np.uint8))
+    room.wait_for_page("review")
+    room.wait_for_verdict()
+    assert not room.page.play.isEnabled()
+    assert "No puzzle was found" in room.page.help.text()
+    assert room.page.photo.marks.draggable
+
+
+@pytest.mark.parametrize("content", [b"nonsense", b""])
+def test_a_broken_picture_is_said_and_left(room: Darkroom, content: bytes) -> None:
+    room.snap.read(content)
+    room.wait_for(lambda: bool(room.window.strip.text))
+    assert room.window.current_page == "front"
+    assert not room.snap.is_reading
+
+
+@pytest.mark.parametrize("stage", Stage)
+def test_reading_can_be_cancelled_at_each_stage(
+    room: Darkroom, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.controllers.snap.read_photo", partial(stuck_after, stage))
+    room.snap.read(drawn_photo())
+    room.wait_for(lambda: stage in room.progress.done)
+    room.progress.cancel.click()
+    assert room.window.current_page == "front"
+    assert not room.snap.is_reading
+
+
+@pytest.mark.parametrize("stage", Stage)
+def test_the_window_can_be_closed_at_each_stage(
+    room: Darkroom, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.controllers.snap.read_photo", partial(stuck_after, stage))
+    room.snap.read(drawn_photo())
+    room.wait_for(lambda: stage in room.progress.done)
+    assert room.window.close()
+    assert not room.snap.is_reading
+    assert not room.snap._slot._running or all(t.isFinished() for t in room.snap._slot._running)
+
+
+def test_tab_visits_only_doubts_and_typing_corrects(room: Darkroom, reading: PhotoReading) -> None:
+    wrong = replace(reading, grid=reading.grid.with_value(SECOND, 0))
+    room.show_reading(with_doubts(wrong, FIRST, SECOND, THIRD))
+    assert room.page.board.selection.cells == {FIRST}
+    assert len(room.page.doubt.buttons) == 2
+    room.type(Qt.Key.Key_Tab)
+    assert room.page.board.selection.cells == {SECOND}
+    room.type(Qt.Key(Qt.Key.Key_0 + PUZZLE[SECOND]))
+    assert room.review.grid == PUZZLE
+    assert room.review.doubtful == {FIRST, THIRD}
+    room.wait_for(room.page.play.isEnabled)
+    room.type(Qt.Key.Key_Tab)
+    assert room.page.board.selection.cells == {THIRD}
+    room.type(Qt.Key.Key_Return)
+    assert room.review.doubtful == {FIRST}
+    assert room.page.board.selection.cells == {FIRST}
+
+
+def test_undo_and_redo_walk_through_corrections(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    room.page.board.select(Selection.of(FIRST))
+    room.type(Qt.Key.Key_Delete)
+    assert room.review.grid[FIRST] == 0
+    room.page.undo.activated.emit()
+    assert room.review.grid == PUZZLE
+    room.page.redo.activated.emit()
+    assert room.review.grid[FIRST] == 0
+
+
+def test_the_likeliest_digits_are_buttons(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(with_doubts(replace(reading, grid=PUZZLE.with_value(FIRST, 1)), FIRST))
+    assert [button.text() for button in room.page.doubt.buttons] == ["1", str(PUZZLE[FIRST])]
+    room.page.doubt.buttons[1].click()
+    assert room.review.grid == PUZZLE
+    assert room.page.doubt.isHidden()
+
+
+def test_what_the_rules_changed_is_marked_and_taken_back(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    seen = PUZZLE.with_value(FIRST, 1)
+    room.show_reading(replace(with_doubts(reading, FIRST), seen=seen, grid=PUZZLE))
+    assert room.page.board.picture.grounds[FIRST].colour
+    assert not room.page.take_back.isHidden()
+    room.page.take_back.click()
+    assert room.review.grid == seen
+    assert room.page.take_back.isHidden()
+    assert not room.page.board.picture.grounds[FIRST].colour
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_a_repair_is_offered_accepted_or_refused(
+    room: Darkroom, reading: PhotoReading, accepted: bool
+) -> None:
+    slip = next(d for d in range(1, 10) if d in _clashing(PUZZLE, FIRST))
+    room.show_reading(replace(reading, grid=PUZZLE.with_value(FIRST, slip)))
+    assert room.page.badge.soundness is Soundness.CLASHES
+    assert str(PUZZLE[FIRST]) in room.page.repair.text
+    offered = room.page.repair.text
+    yes, no = room.page.repair.buttons
+    (yes if accepted else no).click()
+    room.wait_for_verdict()
+    if accepted:
+        assert room.review.grid == PUZZLE
+        assert room.page.repair.isHidden()
+    else:
+        assert room.review.grid != PUZZLE
+        assert room.page.repair.isHidden() or room.page.repair.text != offered
+
+
+def test_a_dragged_corner_reads_again(room: Darkroom, reading: PhotoReading) -> None:
+    right = reading.points[9][9]
+    rows = [list(row) for row in reading.points]
+    rows[9][9] = (right[0] - 90, right[1] - 90)
+    off = replace(reading, points=tuple(map(tuple, rows)), grid=Grid.empty(), seen=Grid.empty())
+    room.show_reading(off)
+    room.drag_corner(rows[9][9], right)
+    room.wait_for(lambda: not room.controller.is_reading)
+    assert room.review.grid == PUZZLE
+
+
+def test_a_board_can_be_turned(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    for _ in range(4):
+        before = room.review.reading
+        room.page.rotate.click()
+        room.wait_for(lambda old=before: room.review.reading is not old)  # type: ignore[misc]
+    assert room.review.grid == PUZZLE
+
+
+def test_another_puzzle_of_the_page_can_be_chosen(room: Darkroom) -> None:
+    first, second = drawn_photo(), drawn_photo(OTHER)
+    height = max(first.shape[0], second.shape[0])
+    page = np.full((height, first.shape[1] + second.shape[1], 3), 70, np.uint8)
+    page[: first.shape[0], : first.shape[1]] = first
+    page[: second.shape[0], first.shape[1] :] = second
+    room.snap.read(page)
+    room.wait_for_page("review")
+    here = room.review.grid
+    assert not room.page.other.isHidden()
+    room.page.other.click()
+    room.wait_for(lambda: room.review.grid != here)
+    assert {here, room.review.grid} == {PUZZLE, OTHER}
+
+
+def test_hovering_marks_a_cell_in_both(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    room.page.board.cell_hovered.emit(Cell(40))
+    assert room.page.photo.marks.hovered == 40
+    room.page.photo.cell_hovered.emit(Cell(41))
+    assert room.page.board._hovered == 41
+
+
+def test_the_answer_is_written_on_the_paper(
+    room: Darkroom, reading: PhotoReading, tmp_path: Path
+) -> None:
+    room.show_reading(reading)
+    room.page.play.click()
+    action = room.window.commands.actions["show_on_paper"]
+    room.wait_for(action.isEnabled)
+    library = Library(Folders.of_user())
+    room.wait_for(lambda: room.desk.game is not None and bool(library.photo(room.desk.game)))
+    action.trigger()
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert "is" in room.paper_page.text.text()
+    hint = room.paper.image
+    room.paper_page.answers.button(1).click()
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert room.paper.image != hint
+    for name in ("answer.png", "answer.jpg"):
+        room.paper.save(tmp_path / name)
+        assert not QImage(str(tmp_path / name)).isNull()
+    room.paper_page.copy.click()
+    assert QApplication.clipboard().mimeData().hasImage()
+    room.paper_page.back.click()
+    assert room.window.current_page == "play"
+
+
+def _clashing(grid: Grid, cell: Cell) -> set[int]:
+    """Digits that clash with others when they are written into a cell."""
+    return {d for d in range(1, 10) if d != grid[cell] and grid.with_value(cell, d).conflicts()}
