@@ -21,7 +21,7 @@ FRAME_MS: Final = 16
 AHEAD: Final = 4096
 """How many events the solver may be ahead of what is shown."""
 CHUNK: Final = 128
-BUDGET: Final = 0.006
+BUDGET: Final = 0.005
 """Seconds of a frame for replaying events; the rest is for painting and for the solver."""
 LONGEST_FRAME: Final = 0.1
 """After a hiccup the run goes on from where it was; it does not catch up."""

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from sudoku_app.core.cells import CELLS
-from sudoku_app.ui.board.geometry import BoardGeometry
+from sudoku_app.ui.board.geometry import BoardGeometry, Rect
 from sudoku_app.ui.board.ink import draw_content
 from sudoku_app.ui.board.marks import draw_marks
-from sudoku_app.ui.board.painter import paint_lines
+from sudoku_app.ui.board.painter import paint_guess, paint_lines
 from sudoku_app.ui.board.picture import NO_INK, BoardPicture, CellContent
 from sudoku_app.ui.theme import Theme
 
@@ -24,6 +24,7 @@ class BoardLayers:
         self.marks = self._empty()
         self._drawn = [NO_INK] * len(CELLS)
         self._marked: BoardPicture | None = None
+        self._rings: dict[int, QPixmap] = {}
         painter = QPainter(self.lines)
         paint_lines(painter, geometry, theme)
         painter.end()
@@ -47,6 +48,24 @@ class BoardLayers:
             draw_content(painter, contents[cell], cell, self.geometry, self.theme)
             self._drawn[cell] = contents[cell]
         painter.end()
+
+    def draw_guesses(self, painter: QPainter, picture: BoardPicture) -> None:
+        """Put a ring around each guess; they come and go too often to be drawn anew each time."""
+        for cell, ground in zip(CELLS, picture.grounds, strict=True):
+            if ground.guess_depth:
+                rect = self.geometry.cell_rect(cell)
+                painter.drawPixmap(rect.x, rect.y, self._ring(ground.guess_depth))
+
+    def _ring(self, depth: int) -> QPixmap:
+        if depth not in self._rings:
+            side = self.geometry.cell
+            ring = self._rings[depth] = QPixmap(side, side)
+            ring.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(ring)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_guess(painter, Rect(0, 0, side, side), depth, self.theme)
+            painter.end()
+        return self._rings[depth]
 
     def draw_hint(self, picture: BoardPicture) -> bool:
         """Draw the marks of a hint unless they stand there already; tells whether there are any."""

@@ -28,6 +28,9 @@ def paint_board(
     for cell in CELLS:
         draw_content(painter, picture.contents[cell], cell, geometry, theme)
     draw_marks(painter, picture, geometry, theme)
+    for cell in CELLS:
+        if depth := picture.grounds[cell].guess_depth:
+            paint_guess(painter, geometry.cell_rect(cell), depth, theme)
     paint_signs(painter, picture, geometry, theme, focused=True)
 
 
@@ -116,7 +119,7 @@ def paint_signs(
     theme: Theme,
     focused: bool,
 ) -> None:
-    """What lies above the ink: clashes, doubts, guesses, the selection."""
+    """What lies above the ink: clashes, doubts, the selection."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for cell in CELLS:
         ground = picture.grounds[cell]
@@ -132,8 +135,6 @@ def _paint_cell_signs(painter: QPainter, ground: CellGround, rect: Rect, theme: 
         _paint_wrong(painter, rect, theme)
     if ground.doubtful:
         _paint_doubt(painter, rect, theme)
-    if ground.guess_depth:
-        _paint_guess(painter, rect, ground.guess_depth, theme)
 
 
 def _paint_ring(
@@ -197,7 +198,7 @@ def _paint_doubt(painter: QPainter, rect: Rect, theme: Theme) -> None:
     painter.drawRoundedRect(inner(rect, width * 1.5), rect.width * 0.1, rect.width * 0.1)
 
 
-def _paint_guess(painter: QPainter, rect: Rect, depth: int, theme: Theme) -> None:
+def paint_guess(painter: QPainter, rect: Rect, depth: int, theme: Theme) -> None:
     """A dashed ring, and in a gap of it how many guesses deep this one is."""
     width = max(1.5, rect.width / 26)
     outline(painter, pen(theme.marks.guess, width, Qt.PenStyle.CustomDashLine, (2.4, 2)))

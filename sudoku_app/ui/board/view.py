@@ -181,6 +181,7 @@ class BoardView(QWidget):
                 paint_motion(painter, motion, progress, picture, layers.geometry, theme)
         if layers.draw_hint(picture):
             painter.drawPixmap(0, 0, layers.marks)
+        layers.draw_guesses(painter, picture)
         if self._hovered is not None:
             paint_hover(painter, self._hovered, layers.geometry, theme)
         paint_signs(painter, picture, layers.geometry, theme, self.hasFocus())

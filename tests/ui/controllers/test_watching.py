@@ -13,6 +13,7 @@ from sudoku_app.core.events import Event, Verdict
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.replay import Replay
 from sudoku_app.game.session import Finish
+from sudoku_app.game.state import NO_NOTES
 from sudoku_app.solvers.captions import caption
 from sudoku_app.solvers.catalogue import SOLVERS
 from sudoku_app.solvers.solver import Solver
@@ -87,7 +88,7 @@ class Seat:
         if picture.values != replay.grid.values:
             return False
         marked = {(m.cell, m.digit) for m in picture.candidate_marks}
-        masks = replay.masks or [0] * 81
+        masks = replay.masks or list(NO_NOTES)
         return all(
             picture.contents[c].corner == m & ~sum(1 << (d - 1) for x, d in marked if x == c)
             for c, m in enumerate(masks)

@@ -1,0 +1,105 @@
+"""Watching: the time between frames at every speed, with a solver at work in the real window.
+
+A timer of 16 ms stands for the screen; each tick waits for the window to be painted. ``late`` is
+the share of frames over 30 ms. ``CPU`` is the processor time of the window's thread between two
+frames: unlike the others it does not grow when other programs keep the machine busy.
+"""
+
+import os
+import sys
+import tempfile
+from itertools import pairwise
+from statistics import median, quantiles
+from time import perf_counter, thread_time
+
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app import bootstrap
+from sudoku_app.background.writer import Writer
+from sudoku_app.core.grid import Grid
+from sudoku_app.ui.board.watch_board import WatchBoard
+from sudoku_app.ui.controllers.watching import Watching
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.panels.transport import SPEEDS
+from sudoku_app.ui.style import FUSION, install_fonts
+from tests.bench.table import print_table
+
+HARD = Grid.parse(
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+)
+FRAMES = 300
+FRAME_MS = 16
+LATE_MS = 30
+TRIED = (
+    ("backtracking", (1, 10, 30, 100, 1000, 0)),
+    ("brute_force", (10, 1000, 0)),
+    ("simulated_annealing", (10, 1000, 0)),
+    ("reduce_and_infer", (10, 1000, 0)),
+)
+
+
+def run() -> None:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["SUDOKU_APP_HOME"] = home
+        sys.setswitchinterval(0.001)
+        app = QApplication.instance() or QApplication(["bench", *FUSION])
+        assert isinstance(app, QApplication)
+        install_fonts()
+        window = bootstrap.build_window(app, HARD)
+        window.show()
+        window.commands.actions["watch"].trigger()
+        print(f"  load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+        rows: list[tuple[str, ...]] = [("no solver", "", *_intervals(window), "")]
+        for key, speeds in TRIED:
+            rows += [_watched(window, key, speed) for speed in speeds]
+        print_table(
+            ("ms between frames", "speed", "p50", "p99", "late", "CPU p99", "steps/s"), rows
+        )
+        window.close()
+        writer = window.findChild(Writer)
+        assert isinstance(writer, Writer)
+        writer.flush()
+
+
+def _watched(window: MainWindow, key: str, speed: int) -> tuple[str, ...]:
+    watching = window.findChild(Watching)
+    assert isinstance(watching, Watching)
+    watching._panel.choice.choose(key)
+    watching._panel.transport.speed.setValue(SPEEDS.index(speed))
+    watching.again()
+    before, started = watching.animator.recording.position, perf_counter()
+    figures = _intervals(window)
+    steps = (watching.animator.recording.position - before) / (perf_counter() - started)
+    ended = watching.animator.outcome is not None
+    watching.reset()
+    rate = "ended" if ended else f"{steps:,.0f}"
+    return key, str(speed) if speed else "fastest", *figures, rate
+
+
+def _intervals(window: MainWindow) -> tuple[str, str, str, str]:
+    """Median, 99th percentile, share of late frames; the window's own processor time."""
+    board = window.findChild(WatchBoard)
+    assert isinstance(board, WatchBoard)
+    loop, timer = QEventLoop(), QTimer()
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+    ticks: list[float] = []
+    spent: list[float] = []
+
+    def tick() -> None:
+        board.repaint()
+        ticks.append(perf_counter())
+        spent.append(thread_time())
+        if len(ticks) > FRAMES:
+            loop.quit()
+
+    timer.timeout.connect(tick)
+    timer.start(FRAME_MS)
+    loop.exec()
+    timer.stop()
+    intervals = [1000 * (b - a) for a, b in pairwise(ticks)]
+    late = sum(1 for interval in intervals if interval > LATE_MS) / len(intervals)
+    work = [1000 * (b - a) for a, b in pairwise(spent)]
+    p99, work_p99 = (quantiles(values, n=100)[-1] for values in (intervals, work))
+    return f"{median(intervals):.1f}", f"{p99:.1f}", f"{late:.0%}", f"{work_p99:.1f}"
