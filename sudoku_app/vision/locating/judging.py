@@ -55,7 +55,7 @@ class Verdict:
 
     @property
     def is_certain(self) -> bool:
-        return self.is_board and self.lines > 0.9 and self.weakest_line > 0.6
+        return self.is_board and self.lines > 0.85 and self.weakest_line > 0.5
 
 
 def judge(ink: Ink, points: Floats) -> Verdict:
@@ -65,6 +65,8 @@ def judge(ink: Ink, points: Floats) -> Verdict:
     seen = inner[np.isfinite(inner)]
     if seen.size < 150:
         return Verdict(0, 0, 0, 0, 0, 0, 0, 0)
+    chance = _chance(ink.strength, points)
+    found, seen = found - chance, seen - chance
     typical = max(float(np.percentile(seen, 35)), 0.12)
     lines = float(np.clip(seen / (0.7 * typical), -0.5, 1).mean())
     is_there = np.where(np.isfinite(found), found > 0.4 * typical, np.nan)
@@ -78,6 +80,14 @@ def judge(ink: Ink, points: Floats) -> Verdict:
         beyond=max(beyond for _, beyond in sides),
         **_content(ink.grey, points),
     )
+
+
+def _chance(strength: Floats, points: Floats) -> float:
+    """How much of a line mere noise seems to show, measured halfway between the lines."""
+    middles = (points[:-1, :-1] + points[1:, 1:] + points[:-1, 1:] + points[1:, :-1]) / 4
+    found = evidence(profiles(strength, middles))
+    seen = found[np.isfinite(found)]
+    return float(np.clip(np.median(seen), 0, 0.3)) if seen.size else 0.0
 
 
 def _extended(points: Floats) -> Floats:
