@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.hints.catalogue import BY_KEY
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Deduction, HouseMark, Mark
 from sudoku_app.hints.explain import Explanation, Sentence
 from sudoku_app.ui.board.picture import Overlay
@@ -62,6 +63,11 @@ class Ladder:
     @property
     def is_at_top(self) -> bool:
         return self.told == len(self.rungs)
+
+    @property
+    def has_lesson(self) -> bool:
+        """Techniques have lessons, mistakes have none."""
+        return self.technique in BY_KEY
 
     @property
     def is_named(self) -> bool:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.game.session import Finish, Session
 from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.panels.play_panel import ResultCard, time_text
+from sudoku_app.ui.panels.play_panel import PlayPanel, time_text
 from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 
 class FinishController(QObject):
-    def __init__(self, desk: Desk, card: ResultCard, parent: QObject) -> None:
+    def __init__(self, desk: Desk, panel: PlayPanel, parent: QObject) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._card = card
+        self._panel = panel
+        self._card = panel.result
         self._lines: list[str] = []
         self._review = StreamSlot(self)
         self._review.returned.connect(self._on_reviewed)
@@ -28,9 +29,11 @@ class FinishController(QObject):
     def _refresh(self) -> None:
         session = self._desk.session
         self._review.cancel()
-        if session is None or session.finish is Finish.NOT_YET:
-            self._card.hide()
-        elif session.finish is Finish.BY_MACHINE:
+        finish = session.finish if session is not None else Finish.NOT_YET
+        self._panel.set_finished(finish is not Finish.NOT_YET)
+        if session is None or finish is Finish.NOT_YET:
+            return
+        if finish is Finish.BY_MACHINE:
             text = words("play.result.by_machine_text")
             self._card.tell(words("play.result.by_machine"), [text])
         else:

@@ -43,9 +43,8 @@ class Scoreboard(QObject):
         if session is None:
             return
         level = session.puzzle.level
-        self._panel.level.setText(words(f"levels.{level}.name") if level else words("play.own"))
-        self._panel.needs.setText(words(f"levels.{level}.needs") if level else "")
-        self._panel.needs.setVisible(bool(level))
+        name = words(f"levels.{level}.name") if level else words("play.own")
+        self._panel.show_level(name, words(f"levels.{level}.needs") if level else "")
         self._panel.pad.show_grid(session.state.grid)
         self._show_time()
 

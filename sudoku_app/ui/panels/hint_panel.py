@@ -207,6 +207,8 @@ class HintPanel(QWidget):
 
 
 def _link(ladder: Ladder) -> str:
+    if not ladder.has_lesson:
+        return ladder.name
     tip = words("hint.lesson_tip", name=ladder.name)
     return f'<a href="{ladder.technique}" title="{tip}">{ladder.name}</a>'
 

@@ -1,5 +1,7 @@
 """The Play section: what is played and how long, the number pad, notes, colours, the result."""
 
+from html import escape
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -19,6 +21,7 @@ from sudoku_app.ui.panels.number_pad import NumberPad
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
+DOT = "•"
 BUTTONS = (
     ("note_mode", "erase"),
     ("fill_notes", "clear_notes"),
@@ -29,6 +32,7 @@ BUTTONS = (
 class PlayPanel(QWidget):
     def __init__(self, commands: CommandSet, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._below = False
         self.level = QLabel()
         self.level.setProperty("look", "heading")
         self.time = QLabel()
@@ -38,6 +42,7 @@ class PlayPanel(QWidget):
         self.pad = NumberPad()
         self.colours = ColourRow(theme)
         self.result = ResultCard(commands)
+        self._tools = self._make_tools(commands)
         self.tick = QTimer(self, interval=250)
         title = QHBoxLayout()
         title.addWidget(self.level, 1)
@@ -49,6 +54,14 @@ class PlayPanel(QWidget):
         column.addWidget(self.needs)
         column.addWidget(self.result)
         column.addWidget(self.pad)
+        column.addWidget(self._tools)
+        column.addStretch(1)
+
+    def _make_tools(self, commands: CommandSet) -> QWidget:
+        tools = QWidget()
+        column = QVBoxLayout(tools)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
         for keys in BUTTONS:
             row = QHBoxLayout()
             row.setSpacing(6)
@@ -56,7 +69,27 @@ class PlayPanel(QWidget):
                 row.addWidget(_button(commands, key), 1)
             column.addLayout(row)
         column.addWidget(self.colours)
-        column.addStretch(1)
+        return tools
+
+    def show_level(self, name: str, needs: str) -> None:
+        self.level.setText(name)
+        self.needs.setText(needs)
+        self._fit_needs()
+
+    def set_below(self, below: bool) -> None:
+        """Below the board there is room for one row of digits and little else."""
+        self._below = below
+        self.pad.set_columns(9 if below else 3)
+        self._fit_needs()
+
+    def _fit_needs(self) -> None:
+        self.needs.setHidden(self._below or not self.needs.text())
+
+    def set_finished(self, finished: bool) -> None:
+        """Nothing is left to write: the tools make room for the result."""
+        self.pad.setHidden(finished)
+        self._tools.setHidden(finished)
+        self.result.setVisible(finished)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -89,8 +122,14 @@ class ResultCard(QFrame):
 
     def tell(self, title: str, lines: list[str]) -> None:
         self.title.setText(title)
-        self.text.setText("\n".join(lines))
-        self.show()
+        self.text.setText("".join(map(_paragraph, lines)))
+
+
+def _paragraph(line: str) -> str:
+    """A line of the result; what follows a dot is indented as a whole."""
+    dotted = line.startswith(DOT)
+    style = "margin:0 0 6px 12px;text-indent:-12px" if dotted else "margin:0 0 6px 0"
+    return f'<p style="{style}">{escape(line)}</p>'
 
 
 def _button(commands: CommandSet, key: str) -> QToolButton:
