@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QStackedWidget,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
@@ -70,9 +69,7 @@ class HintPanel(QWidget):
         self.text.anchorClicked.connect(self._on_anchor_clicked)
         self.others = HintList()
         self._title = QWidget()
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.text)
-        self._stack.addWidget(self.others)
+        self.others.hide()
         self.buttons = {button: self._make_button(button) for button in Button}
         self._outer = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._outer.setContentsMargins(2, 2, 2, 2)
@@ -91,7 +88,8 @@ class HintPanel(QWidget):
         title.addWidget(self.name, 1)
         title.addWidget(self.step)
         column.addWidget(self._title)
-        column.addWidget(self._stack, 1)
+        column.addWidget(self.text, 1)
+        column.addWidget(self.others, 1)
         return column
 
     def _make_button(self, button: Button) -> QPushButton:
@@ -142,23 +140,27 @@ class HintPanel(QWidget):
         first = () if ladder.is_at_top else (Button.MORE,)
         self._show_buttons((*first, Button.APPLY, Button.OTHERS, Button.CLOSE))
         self._dress_apply(primary=ladder.is_at_top)
-        self._stack.setCurrentWidget(self.text)
+        self._show_list(False)
         self._show_text()
 
     def show_others(self) -> None:
         """The list of every step that applies now."""
         self.name.setText(words("hint.others"))
         self.step.clear()
-        self._stack.setCurrentWidget(self.others)
+        self._show_list(True)
         self._show_buttons((Button.BACK,))
 
     def _say(self, title: str, text: str, buttons: tuple[Button, ...]) -> None:
         self._ladder, self._message = None, text
         self.name.setText(title)
         self.step.clear()
-        self._stack.setCurrentWidget(self.text)
+        self._show_list(False)
         self._show_buttons(buttons)
         self._show_text()
+
+    def _show_list(self, shown: bool) -> None:
+        self.text.setHidden(shown)
+        self.others.setVisible(shown)
 
     def _show_text(self) -> None:
         if self._ladder is None:

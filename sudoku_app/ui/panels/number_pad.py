@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
@@ -75,6 +75,7 @@ class NumberPad(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._buttons = {int(digit): DigitButton(digit, self) for digit in DIGITS}
+        self._rows = 0
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(6)
@@ -89,6 +90,19 @@ class NumberPad(QWidget):
         """Three columns beside the board, nine below it."""
         for index, button in enumerate(self._buttons.values()):
             self._grid.addWidget(button, index // columns, index % columns)
+        self._rows = len(self._buttons) // columns
+        self._keep_height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._keep_height()
+
+    def _keep_height(self) -> None:
+        """The stylesheet's least height for buttons is too low for two lines of figures."""
+        height = self._buttons[1].sizeHint().height()
+        for row in range(len(self._buttons)):
+            self._grid.setRowMinimumHeight(row, height if row < self._rows else 0)
 
     def show_grid(self, grid: Grid) -> None:
         for digit, button in self._buttons.items():

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabBar, QVBoxLayout, QWidget
 
 from sudoku_app.ui.strings import words
 
 
 class SidePanel(QWidget):
+    """Sections are hidden, not stacked: a stack would be as high as the highest of them."""
+
     section_changed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -17,19 +19,17 @@ class SidePanel(QWidget):
         self._sections: list[QWidget] = []
         self._makers: dict[str, Callable[[], None]] = {}
         self._tabs = QTabBar(expanding=False, drawBase=False)
-        self._stack = QStackedWidget()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self._tabs)
-        column.addWidget(self._stack, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        self._column.addWidget(self._tabs)
         self._tabs.currentChanged.connect(self._on_current_changed)
 
     def add_section(self, key: str, section: QWidget) -> None:
         self._keys.append(key)
         self._sections.append(section)
-        _fit(section, shown=len(self._keys) == 1)
-        self._stack.addWidget(section)
+        self._column.addWidget(section, 1)
+        section.setVisible(len(self._keys) == 1)
         self._tabs.addTab(words(f"play.sections.{key}"))
 
     def add_lazy_section(self, key: str, make: Callable[[], QWidget]) -> None:
@@ -52,12 +52,5 @@ class SidePanel(QWidget):
         if key in self._makers:
             self._makers.pop(key)()
         for i, section in enumerate(self._sections):
-            _fit(section, shown=i == index)
-        self._stack.setCurrentIndex(index)
+            section.setVisible(i == index)
         self.section_changed.emit(key)
-
-
-def _fit(section: QWidget, *, shown: bool) -> None:
-    """A section that is not shown must not keep the panel high."""
-    policy = QSizePolicy.Policy.Preferred if shown else QSizePolicy.Policy.Ignored
-    section.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
