@@ -82,7 +82,7 @@ class Puppet(QObject):
             "board": "".join(map(str, boards[0].picture.values)) if boards else "",
             "selected": sorted(boards[0].selection.cells) if boards else [],
             "game": game.to_json() if game else None,
-            "hint": hint.text.toPlainText() if hint.isVisible() else "",
+            "hint": hint.text.toPlainText() if hint and hint.isVisible() else "",
             "buttons": [
                 b.text()
                 for b in window.findChildren(QAbstractButton)
