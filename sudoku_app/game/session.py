@@ -51,6 +51,11 @@ class Session:
         return self.history.current
 
     @property
+    def is_begun(self) -> bool:
+        """Whether anything at all was written or coloured."""
+        return self.state != GameState.start(self.puzzle.givens)
+
+    @property
     def finish(self) -> Finish:
         if not self.state.grid.is_solved:
             return Finish.NOT_YET

@@ -31,4 +31,4 @@ class HistoryController(QObject):
         enable("undo", history is not None and history.can_undo)
         enable("redo", history is not None and history.can_redo)
         enable("return_to_savepoint", history is not None and history.can_return_to_mark)
-        enable("restart", session is not None and session.state.grid != session.puzzle.givens)
+        enable("restart", session is not None and session.is_begun)

@@ -1,0 +1,218 @@
+"""A player who does anything at any time in the real window, and the same on paper."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, TypeVar
+
+from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app import bootstrap
+from sudoku_app.background.writer import Writer
+from sudoku_app.core.cells import CELLS
+from sudoku_app.core.digits import members
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.game.session import Session
+from sudoku_app.game.state import GameState
+from sudoku_app.storage.folders import Folders
+from sudoku_app.storage.library import new_game, read_game
+from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.controllers.hint import HintController
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.panels.play_panel import PlayPanel
+from sudoku_app.ui.preferences import Preferences
+from tests.ui.paper_model import Page, PaperGame
+
+Kind = TypeVar("Kind", bound=QObject)
+PUZZLES: Final = (
+    (
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    ),
+    (
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        "417369825632158947958724316825437169791586432346912758289643571573291684164875293",
+    ),
+)
+SETTINGS: Final[tuple[dict[str, object], ...]] = (
+    {"theme": "night"},
+    {"theme": "paper"},
+    {"text_scale": 125},
+    {"text_scale": 100},
+    {"highlight_peers": False, "highlight_equal": False},
+    {"check_while_playing": True},
+    {"check_while_playing": False},
+    {"show_timer": False},
+)
+PATIENCE_MS: Final = 60_000
+COMMANDS: Final[dict[str, Callable[[PaperGame], None]]] = {
+    "undo": PaperGame.undo,
+    "redo": PaperGame.redo,
+    "savepoint": PaperGame.flag,
+    "return_to_savepoint": PaperGame.back_to_flag,
+    "fill_notes": PaperGame.fill_notes,
+    "clear_notes": PaperGame.clear_notes,
+    "erase": PaperGame.erase,
+    "reveal_cell": PaperGame.reveal,
+    "restart": PaperGame.restart,
+    "solve": PaperGame.reveal_all,
+    "check": lambda _game: None,
+}
+
+
+class RandomPlayer:
+    """Does a thing in the window and on paper at once."""
+
+    def __init__(self, app: QApplication) -> None:
+        self._app = app
+        self.window = bootstrap.build_window(app)
+        self._desk = self._find(Desk)
+        self._preferences = self._find(Preferences)
+        self._preferences.change(motion=False, tidy_notes=True, check_while_playing=False)
+        self._writes_notes = False
+        self.open(0)
+        self.board = self._find(BoardView)
+        self.window.show()
+
+    def open(self, number: int) -> None:
+        """Another game."""
+        givens, solution = PUZZLES[number]
+        puzzle = Puzzle.of(Grid.parse(givens), Origin.TYPED)
+        tidy = self.paper.tidy if hasattr(self, "paper") else True
+        self.paper = PaperGame(givens, solution)
+        self.paper.tidy = tidy
+        self._desk.open(new_game(Session.start(puzzle)))
+
+    def choose(self, cells: Sequence[int]) -> None:
+        self.paper.chosen = set(cells)
+        self.board.select(Selection.of(*(CELLS[c] for c in cells)))
+
+    def write(self, digit: int) -> None:
+        if self._writes_notes:
+            self.paper.note(digit, "corner")
+        else:
+            self.paper.write(digit)
+        self._press(digit, Qt.KeyboardModifier.NoModifier)
+
+    def note(self, digit: int, kind: str) -> None:
+        self.paper.note(digit, kind)
+        modifiers = Qt.KeyboardModifier
+        corner = kind == "corner"
+        self._press(digit, modifiers.ControlModifier if corner else modifiers.ShiftModifier)
+
+    def colour(self, colour: int) -> None:
+        self.paper.colour(colour)
+        self._find(PlayPanel).colours.chosen.emit(colour)
+
+    def switch_notes(self) -> None:
+        self._writes_notes = not self._writes_notes
+        self._command("note_mode")
+
+    def do(self, command: str) -> None:
+        COMMANDS[command](self.paper)
+        self._command(command)
+
+    def set(self, values: dict[str, object]) -> None:
+        self._preferences.change(**values)
+
+    def set_tidy(self, tidy: bool) -> None:
+        self.paper.tidy = tidy
+        self._preferences.change(tidy_notes=tidy)
+
+    def take_hint(self) -> None:
+        """Ask, and carry out what is told; the paper is told the step, not the result."""
+        controller = self._find(HintController)
+        self._command("hint")
+        deadline = QDeadlineTimer(PATIENCE_MS)
+        while controller.is_searching and not deadline.hasExpired():
+            self._app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+        self._app.processEvents()
+        hint = controller._hint
+        if hint is not None:
+            if hint.is_mistake:
+                self.paper.take_back_mistakes()
+            else:
+                self.paper.take_step(hint.deduction.placements, hint.deduction.removals)
+            self._command("apply_hint")
+
+    def act_at_random(self, rng: Random) -> None:
+        """Any of it, the frequent things more often."""
+        digit = rng.randint(1, 9)
+        acts: tuple[tuple[int, Callable[[], None]], ...] = (
+            (30, lambda: self.choose(rng.sample(range(81), rng.choice((1, 1, 1, 2, 5))))),
+            (30, lambda: self.write(digit)),
+            (15, lambda: self.note(digit, rng.choice(("corner", "centre")))),
+            (4, lambda: self.colour(rng.randint(1, 8))),
+            (2, self.switch_notes),
+            (20, lambda: self.do(rng.choice(sorted(COMMANDS)))),
+            (1, lambda: self.set(rng.choice(SETTINGS))),
+            (1, lambda: self.set_tidy(rng.random() < 0.5)),
+            (3, self.take_hint),
+            (1, lambda: self.open(rng.randrange(len(PUZZLES)))),
+        )
+        rng.choices([act for _, act in acts], [weight for weight, _ in acts])[0]()
+
+    def compare(self) -> None:
+        """What the window holds and shows is what stands on paper."""
+        session = self._session
+        assert page_of(session.state) == self.paper.page
+        assert session.history.position == self.paper.place
+        assert len(session.history.states) == len(self.paper.pages)
+        assert session.history.savepoints == self.paper.flags
+        assert set(session.selection) == self.paper.chosen
+        picture = self.board.picture
+        assert list(picture.values) == self.paper.page.digits
+        for cell, (content, ground) in enumerate(
+            zip(picture.contents, picture.grounds, strict=True)
+        ):
+            assert content.clash == self.paper.page.clashes(cell)
+            assert ground.colour == self.paper.page.colours[cell]
+            if not content.digit:
+                assert set(members(content.corner)) == self.paper.page.corner[cell]
+                assert set(members(content.centre)) == self.paper.page.centre[cell]
+        assert not self.window.failure_card.isVisible()
+
+    def compare_saved(self) -> None:
+        """What lies on disk, once it is written, is every page up to now."""
+        self._find(Writer).flush()
+        assert self._desk.game is not None
+        path = Folders.of_user().games / f"{self._desk.game.identity}.sudoku"
+        history = read_game(path).session.history
+        assert [page_of(state) for state in history.states] == self.paper.pages
+        assert (history.position, history.savepoints) == (self.paper.place, self.paper.flags)
+
+    def leave(self) -> None:
+        self.window.close()
+        self._find(Writer).flush()
+        self.window.deleteLater()
+        self._app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    def _press(self, digit: int, modifier: Qt.KeyboardModifier) -> None:
+        QTest.keyClick(self.board, Qt.Key(Qt.Key.Key_0 + digit), modifier)
+
+    def _command(self, key: str) -> None:
+        self.window.commands.actions[key].trigger()
+
+    @property
+    def _session(self) -> Session:
+        session = self._desk.session
+        assert session is not None
+        return session
+
+    def _find(self, kind: type[Kind]) -> Kind:
+        found = self.window.findChild(kind)
+        assert isinstance(found, kind)
+        return found
+
+
+def page_of(state: GameState) -> Page:
+    return Page(
+        list(state.grid.values),
+        [set(members(notes)) for notes in state.corner],
+        [set(members(notes)) for notes in state.centre],
+        [set(members(notes)) for notes in state.struck],
+        list(state.colours),
+    )

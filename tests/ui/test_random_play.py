@@ -1,0 +1,110 @@
+"""Random play in the real window, compared with the same game on paper after every step."""
+
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app.ui.style import dress
+from sudoku_app.ui.theme import load_theme
+from tests.ui.random_play import COMMANDS, PUZZLES, SETTINGS, RandomPlayer
+
+DIGITS = st.integers(1, 9)
+CELLS = st.lists(st.integers(0, 80), min_size=1, max_size=5, unique=True)
+
+
+class RandomPlay(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self.player = RandomPlayer(app)
+
+    @rule(cells=CELLS, digit=DIGITS)
+    def write(self, cells: list[int], digit: int) -> None:
+        self.player.choose(cells)
+        self.player.write(digit)
+
+    @rule(digit=DIGITS)
+    def write_again(self, digit: int) -> None:
+        self.player.write(digit)
+
+    @rule(cells=CELLS, digit=DIGITS, kind=st.sampled_from(["corner", "centre"]))
+    def note(self, cells: list[int], digit: int, kind: str) -> None:
+        self.player.choose(cells)
+        self.player.note(digit, kind)
+
+    @rule(colour=st.integers(1, 8))
+    def colour(self, colour: int) -> None:
+        self.player.colour(colour)
+
+    @rule()
+    def switch_notes(self) -> None:
+        self.player.switch_notes()
+
+    @rule(command=st.sampled_from(sorted(COMMANDS)))
+    def command(self, command: str) -> None:
+        self.player.do(command)
+
+    @rule()
+    def take_hint(self) -> None:
+        self.player.take_hint()
+
+    @rule(values=st.sampled_from(SETTINGS))
+    def change_settings(self, values: dict[str, object]) -> None:
+        self.player.set(values)
+
+    @rule(tidy=st.booleans())
+    def change_tidy(self, tidy: bool) -> None:
+        self.player.set_tidy(tidy)
+
+    @rule(number=st.integers(0, len(PUZZLES) - 1))
+    def open_another_game(self, number: int) -> None:
+        self.player.open(number)
+
+    @rule()
+    def look_at_the_file(self) -> None:
+        self.player.compare_saved()
+
+    @invariant()
+    def window_is_as_on_paper(self) -> None:
+        self.player.compare()
+
+    def teardown(self) -> None:
+        self.player.leave()
+
+
+@pytest.fixture
+def _own_world(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[None]:
+    monkeypatch.setattr("sys.excepthook", sys.excepthook)
+    monkeypatch.setattr("threading.excepthook", threading.excepthook)
+    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path))
+    yield
+    dress(qapp, load_theme("paper"))
+
+
+@pytest.mark.usefixtures("_own_world")
+def test_any_play_leaves_window_and_paper_alike() -> None:
+    run_state_machine_as_test(
+        RandomPlay,
+        settings=settings(
+            max_examples=10,
+            stateful_step_count=25,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+            phases=(Phase.generate, Phase.shrink),
+        ),
+    )
