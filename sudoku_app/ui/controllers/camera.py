@@ -72,7 +72,7 @@ class CameraController(QObject):
         """Open the page and then the camera."""
         self._services.pages.show_page(CAMERA)
         self._page.show_live()
-        self._page.say("starting")
+        self._page.advise("starting")
         self._listing.start(_find_devices if self._stand_in is None else _no_devices)
 
     def stop(self) -> None:
@@ -128,7 +128,7 @@ class CameraController(QObject):
         wish, reader = self._wish, self._services.preferences.settings.reader
         self._black = 0
         self._page.show_live()
-        self._page.say("starting")
+        self._page.advise("starting")
         self._page.view.show_frame(None)
         self._page.view.show_sight(Sight(None, ""))
         self._showing.start(lambda: show_frames(camera, held, relay), Latest())
@@ -143,17 +143,17 @@ class CameraController(QObject):
         for sight in self._reading.take(1):
             self._page.view.show_sight(sight)
             if self._black < BLACK_FRAMES:
-                self._page.say(sight.advice)
+                self._page.advise(sight.advice)
 
     def _look_for_black(self, frame: LiveFrame) -> None:
         self._black = self._black + 1 if frame.is_black else 0
         if self._black == BLACK_FRAMES:
-            self._page.say("black")
+            self._page.advise("black")
 
     def _on_steady(self, reading: PhotoReading) -> None:
         """Let the closed ring be seen, then hand over."""
         self._on_frame()
-        self._page.say("taken")
+        self._page.advise("taken")
         self.stop()
         page = self._services.pages.current
         if page == CAMERA:
@@ -194,7 +194,6 @@ class CameraController(QObject):
         page.mirror.toggled.connect(self._on_mirrored)
         page.rotate.clicked.connect(self._on_rotated)
         page.capture.clicked.connect(self.capture)
-        page.space.activated.connect(self.capture)
         page.again.clicked.connect(self.start)
         page.file.clicked.connect(self.file_wanted)
         page.other_file.clicked.connect(self.file_wanted)

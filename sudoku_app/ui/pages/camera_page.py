@@ -1,7 +1,7 @@
 """The camera page: the live picture, what to change in words, and the ways around a camera."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -49,7 +49,6 @@ class CameraPage(QWidget):
         self._stack = QStackedLayout()
         self._build()
         self.set_theme(theme)
-        self.space = QShortcut(QKeySequence(Qt.Key.Key_Space), self)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.back.click)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -68,7 +67,7 @@ class CameraPage(QWidget):
         self.other_file.setIcon(accent_icon("image", theme))
         self.rotate.setIcon(icon("restart", theme))
 
-    def say(self, key: str) -> None:
+    def advise(self, key: str) -> None:
         """What to change, or what happens."""
         self._advice.setText(words(f"snap.advice.{key}"))
         self._advice.setAccessibleName(self._advice.text())
@@ -83,6 +82,13 @@ class CameraPage(QWidget):
         self._advice.clear()
         self._stack.setCurrentIndex(1)
         self._enable(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space takes the picture, unless a button or a switch has the keyboard."""
+        if event.key() == Qt.Key.Key_Space:
+            self.capture.click()
+        else:
+            super().keyPressEvent(event)
 
     def _enable(self, live: bool) -> None:
         for widget in (self.capture, self.rotate, self.mirror, self.answer):

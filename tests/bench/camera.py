@@ -1,0 +1,93 @@
+"""The camera page: milliseconds between frames of the window while a 1280 x 720 video is read."""
+
+import os
+import sys
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+import cv2
+import numpy as np
+from PySide6.QtCore import QElapsedTimer, QEventLoop, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app import bootstrap
+from sudoku_app.ui.controllers.camera import CameraController
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.pages.camera_page import CameraPage
+from sudoku_app.ui.style import install_fonts
+from tests.bench.table import print_table
+from tests.ui.controllers.darkroom import drawn_photo
+
+SIZE = (1280, 720)
+FRAMES = 300
+FRAME_MS = 16
+
+
+def run() -> None:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    sys.setswitchinterval(0.001)
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    install_fonts()
+    with TemporaryDirectory() as folder:
+        os.environ["SUDOKU_APP_HOME"] = folder
+        window = bootstrap.build_window(app, camera=_video(Path(folder) / "page.avi"))
+        window.show()
+        rows = [_intervals("the page at rest", window)]
+        window.commands.actions["snap"].trigger()
+        page, camera = window.findChild(CameraPage), window.findChild(CameraController)
+        assert isinstance(page, CameraPage)
+        assert isinstance(camera, CameraController)
+        page.answer.setCurrentIndex(page.answer.count() - 1)
+        rows.append(_intervals("live picture, searched and read", window))
+        shown = _count_pictures(page)
+        window.close()
+    print_table(("ms between frames", "median", "p99"), rows)
+    load = " ".join(f"{value:.1f}" for value in os.getloadavg())
+    print(f"pictures shown a second: {shown:.0f}; load average {load} on {os.cpu_count()} cores")
+
+
+def _video(path: Path) -> Path:
+    """A page that lies before the camera, a little restless and with a camera's noise."""
+    page, rng = drawn_photo(), np.random.default_rng(1)
+    page = cv2.resize(page, None, fx=640 / page.shape[0], fy=640 / page.shape[0])
+    video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30, SIZE)
+    for number in range(60):
+        frame = np.full((SIZE[1], SIZE[0], 3), (70, 80, 95), np.uint8)
+        left = 300 + round(3 * np.sin(number / 5))
+        frame[40 : 40 + page.shape[0], left : left + page.shape[1]] = page
+        noise = rng.normal(0, 3, frame.shape)
+        video.write(np.clip(frame + noise, 0, 255).astype(np.uint8))
+    video.release()
+    return path
+
+
+def _intervals(name: str, window: MainWindow) -> tuple[object, ...]:
+    loop, clock, timer = QEventLoop(), QElapsedTimer(), QTimer()
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+    intervals: list[float] = []
+
+    def tick() -> None:
+        intervals.append(clock.nsecsElapsed() / 1e6)
+        clock.restart()
+        window.pages.currentWidget().repaint()
+        if len(intervals) == FRAMES:
+            loop.quit()
+
+    timer.timeout.connect(tick)
+    clock.start()
+    timer.start(FRAME_MS)
+    loop.exec()
+    timer.stop()
+    return name, f"{median(intervals):.1f}", f"{quantiles(intervals, n=100)[-1]:.1f}"
+
+
+def _count_pictures(page: CameraPage, seconds: int = 3) -> float:
+    """How many different frames of the camera are shown in a second."""
+    loop, seen, timer = QEventLoop(), set(), QTimer()
+    timer.timeout.connect(lambda: seen.add(id(page.view.frame)))
+    timer.start(4)
+    QTimer.singleShot(1000 * seconds, loop.quit)
+    loop.exec()
+    return len(seen) / seconds

@@ -1,0 +1,212 @@
+"""The camera page in the real window, with a drawn video or folder in place of a camera."""
+
+from collections.abc import Callable, Generator
+from functools import partial
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.camera_streams import Answer, answer_digits
+from sudoku_app.ui.panels.photo_painter import AMBER, GREEN
+from sudoku_app.vision.devices import Device
+from sudoku_app.vision.errors import PhotoError
+from sudoku_app.vision.live import Held
+from tests.ui.controllers.darkroom import PUZZLE, Darkroom, drawn_photo, write_video
+
+OpenRoom = Callable[[Path | None], Darkroom]
+FRAME = drawn_photo()
+BLANK = np.full((240, 320, 3), 120, np.uint8)
+
+
+@pytest.fixture
+def open_room(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> OpenRoom:
+    monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
+    monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
+    return partial(Darkroom.opened, qtbot, qapp)
+
+
+@pytest.fixture(scope="module")
+def video(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_video(tmp_path_factory.mktemp("video") / "page.avi")
+
+
+def start(room: Darkroom) -> None:
+    room.window.commands.actions["snap"].trigger()
+    assert room.window.current_page == "camera"
+
+
+def endless(frame: Any, _camera: object, _held: object) -> Generator[Any, None, None]:
+    while True:
+        yield frame
+
+
+def test_a_steady_page_is_taken_without_a_hand(open_room: OpenRoom, video: Path) -> None:
+    room = open_room(video)
+    start(room)
+    colours = set()
+
+    def is_taken() -> bool:
+        colours.add(room.camera_page.view.outline_colour)
+        return room.window.current_page == "review"
+
+    room.wait_for(is_taken)
+    assert colours >= {AMBER, GREEN}
+    assert room.review.grid == PUZZLE
+    assert not room.camera.is_live
+
+
+def test_a_folder_can_stand_in_for_a_camera(open_room: OpenRoom, tmp_path: Path) -> None:
+    for number in range(2):
+        cv2.imwrite(str(tmp_path / f"{number}.png"), FRAME)
+    room = open_room(tmp_path)
+    start(room)
+    room.wait_for_page("review")
+    assert room.review.grid == PUZZLE
+
+
+def test_space_takes_the_picture_that_is_seen(
+    open_room: OpenRoom, video: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.vision.live.live_frames", partial(endless, BLANK))
+    room = open_room(video)
+    start(room)
+    room.wait_for(lambda: room.camera_page.view.frame is not None)
+    QTest.keyClick(room.camera_page, Qt.Key.Key_Space)
+    room.wait_for_page("review")
+    assert room.review.reading.problem
+    room.page.again.click()
+    room.wait_for_page("camera")
+    room.wait_for(lambda: room.camera.is_live)
+
+
+@pytest.mark.parametrize("fails", [True, False])
+def test_a_camera_that_stops_in_the_middle_is_said(
+    open_room: OpenRoom, video: Path, monkeypatch: pytest.MonkeyPatch, fails: bool
+) -> None:
+    room, unplugged = open_room(video), Event()
+
+    def few(_camera: object, _held: object) -> Generator[Any, None, None]:
+        yield BLANK
+        unplugged.wait()
+        if fails:
+            raise PhotoError("gone")
+
+    monkeypatch.setattr("sudoku_app.vision.live.live_frames", few)
+    start(room)
+    room.wait_for(lambda: room.camera_page.view.frame is not None)
+    unplugged.set()
+    room.wait_for(lambda: bool(room.camera_page.problem))
+    assert "no more pictures" in room.camera_page.problem
+    assert not room.camera.is_live
+    assert not room.camera_page.capture.isEnabled()
+
+
+def test_a_busy_camera_is_said_and_tried_again(
+    open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(_camera: object, _held: object) -> Generator[Any, None, None]:
+        yield from ()
+        raise PhotoError("busy")
+
+    monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", lambda: (Device(0, "Desk"),))
+    monkeypatch.setattr("sudoku_app.vision.live.live_frames", busy)
+    room = open_room(None)
+    start(room)
+    room.wait_for(lambda: bool(room.camera_page.problem))
+    assert "Another program" in room.camera_page.problem
+    monkeypatch.setattr("sudoku_app.vision.live.live_frames", partial(endless, FRAME))
+    room.camera_page.again.click()
+    room.wait_for_page("review")
+    assert room.review.grid == PUZZLE
+
+
+def test_without_a_camera_a_file_can_be_used(
+    open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", lambda: ())
+    room = open_room(None)
+    start(room)
+    room.wait_for(lambda: bool(room.camera_page.problem))
+    assert "No camera" in room.camera_page.problem
+    with room.qtbot.waitSignal(room.camera.file_wanted):
+        room.camera_page.other_file.click()
+
+
+def test_cameras_are_offered_by_name(open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
+
+    def frames(camera: object, _held: object) -> Generator[Any, None, None]:
+        opened.append(camera)
+        yield from endless(BLANK, None, None)
+
+    devices = (Device(0, "Desk"), Device(2, ""))
+    monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", lambda: devices)
+    monkeypatch.setattr("sudoku_app.vision.live.live_frames", frames)
+    room = open_room(None)
+    start(room)
+    room.wait_for(lambda: room.camera_page.device.count() == 2)
+    names = [room.camera_page.device.itemText(index) for index in range(2)]
+    assert names == ["Desk", "Camera 3"]
+    room.camera_page.device.setCurrentIndex(1)
+    room.wait_for(lambda: 2 in opened)
+
+
+def test_a_black_picture_is_said(
+    open_room: OpenRoom, video: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    black = np.zeros((240, 320, 3), np.uint8)
+    monkeypatch.setattr("sudoku_app.vision.live.live_frames", partial(endless, black))
+    room = open_room(video)
+    start(room)
+    room.wait_for(lambda: "black" in room.camera_page.advice)
+
+
+def test_the_solution_is_drawn_live(open_room: OpenRoom, video: Path) -> None:
+    room = open_room(video)
+    room.window.commands.actions["snap"].trigger()
+    room.camera_page.answer.setCurrentIndex(list(Answer).index(Answer.SOLUTION))
+    room.wait_for(lambda: bool(room.camera_page.view.sight.digits))
+    assert room.camera_page.view.sight.digits == answer_digits(PUZZLE, Answer.SOLUTION)
+    assert room.window.current_page == "camera"
+    room.camera_page.answer.setCurrentIndex(0)
+    room.wait_for_page("review")
+
+
+def test_switches_reach_the_camera(open_room: OpenRoom, video: Path) -> None:
+    room = open_room(video)
+    start(room)
+    room.wait_for(lambda: room.camera_page.view.frame is not None)
+    room.camera_page.mirror.setChecked(True)
+    room.camera_page.rotate.click()
+    assert room.camera._held == Held(mirrored=True, quarter_turns=1)
+
+
+def test_leaving_the_page_closes_the_camera(open_room: OpenRoom, video: Path) -> None:
+    room = open_room(video)
+    start(room)
+    room.wait_for(lambda: room.camera_page.view.frame is not None)
+    room.camera_page.back.click()
+    assert room.window.current_page == "front"
+    assert not room.camera.is_live
+
+
+def test_the_window_can_be_closed_while_the_camera_runs(open_room: OpenRoom, video: Path) -> None:
+    room = open_room(video)
+    start(room)
+    room.wait_for(lambda: room.camera_page.view.frame is not None)
+    assert room.window.close()
+    assert not room.camera.is_live
+
+
+def test_the_next_digit_is_one_that_reasoning_finds() -> None:
+    ((cell, digit),) = answer_digits(PUZZLE, Answer.HINT).items()
+    assert answer_digits(PUZZLE, Answer.SOLUTION)[cell] == digit
+    assert answer_digits(PUZZLE, Answer.NOTHING) == {}
