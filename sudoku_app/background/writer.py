@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable
 from threading import Condition, Thread
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, QObject, Signal, SignalInstance
 
 log = logging.getLogger(__name__)
 
@@ -15,8 +15,8 @@ Job = Callable[[], object]
 class Writer(QObject):
     """``succeeded`` and ``failed`` carry the job's name, and what it raised.
 
-    The thread lives only while there is something to write, and Python itself waits for it at the
-    end of the program: what was submitted is written.
+    The thread lives only while there is something to write, and the end of the program waits for
+    it: what was submitted is written.
     """
 
     succeeded = Signal(str)
@@ -27,6 +27,9 @@ class Writer(QObject):
         self._jobs: dict[str, Job] = {}
         self._working = False
         self._changed = Condition()
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.flush)
 
     def submit(self, name: str, job: Job) -> None:
         with self._changed:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.background.writer import Writer
 from sudoku_app.ui.style import FUSION, dress, install_fonts
 from sudoku_app.ui.theme import load_theme
 
@@ -28,4 +29,6 @@ def _clear_the_desk(qapp: QApplication) -> None:
     for window in qapp.topLevelWidgets():
         for slot in window.findChildren(StreamSlot):
             slot.shut_down()
+        for writer in window.findChildren(Writer):
+            writer.flush()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
