@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from sudoku_app.vision.locating import fitting, growing, outlines
-from sudoku_app.vision.locating.ink import Ink, ink_of, reading_channel
+from sudoku_app.vision.locating.ink import Ink, ink_of
 from sudoku_app.vision.locating.judging import Verdict, judge
 from sudoku_app.vision.locating.lines import quick_score
 from sudoku_app.vision.stages import Lattice, Located
@@ -44,7 +44,7 @@ def locate_quickly(photo: Photo) -> Located:
 
 def follow(photo: Photo, lattice: Lattice) -> Lattice | None:
     """The lattice of a frame a moment ago, pulled onto this one, if it still fits well."""
-    ink = ink_of(reading_channel(photo.pixels), _LONG_SIDES[0])
+    ink = ink_of(photo.pixels, _LONG_SIDES[0])
     for one in _fitted(ink, lattice.scaled(ink.scale).points):
         if one.verdict.is_certain:
             return one.lattice
@@ -52,11 +52,10 @@ def follow(photo: Photo, lattice: Lattice) -> Lattice | None:
 
 
 def _search(photo: Photo, long_sides: tuple[int, ...]) -> Located:
-    channel = reading_channel(photo.pixels)
     tried: list[Floats] = []
     found: list[_Fitted] = []
     for long_side in long_sides:
-        ink = ink_of(channel, long_side)
+        ink = ink_of(photo.pixels, long_side)
         for binary in _binaries(ink):
             lattices = list(_candidates(binary))
             tried += [Lattice(points).scaled(1 / ink.scale).corners for points in lattices]

@@ -25,16 +25,14 @@ class Ink:
     """Size here / size of the photo."""
 
 
-def ink_of(channel: Image, long_side: int) -> Ink:
+def ink_of(pixels: Image, long_side: int) -> Ink:
     """The ink of a picture brought to ``long_side`` pixels, enlarged at most threefold."""
-    scale = long_side / max(channel.shape)
+    scale = long_side / max(pixels.shape[:2])
     scale = min(scale, 3.0) if scale > 1.7 else min(scale, 1.0)
-    if scale < 1:
-        grey = cv2.resize(channel, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    elif scale > 1:
-        grey = cv2.resize(channel, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
-    else:
-        grey = channel
+    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    if scale != 1:
+        pixels = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=way)
+    grey = reading_channel(pixels)
     return Ink(grey, strength_of(cv2.GaussianBlur(grey, (3, 3), 0)), scale)
 
 
