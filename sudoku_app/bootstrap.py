@@ -4,8 +4,10 @@ import argparse
 import sys
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -39,6 +41,9 @@ if TYPE_CHECKING:
     from sudoku_app.core.grid import Grid
 
 
+WARM_UP_MS = 400
+
+
 def run(arguments: list[str]) -> int:
     options = _parse(arguments[1:])
     sys.setswitchinterval(0.001)
@@ -51,7 +56,20 @@ def run(arguments: list[str]) -> int:
     window.show()
     if options.self_check:
         return self_check(window, options.self_check)
+    QTimer.singleShot(WARM_UP_MS, _warm_up)
     return app.exec()
+
+
+def _warm_up() -> None:
+    """Load the techniques and their words while the player still looks at the first page."""
+    Thread(target=_load_hints, name="warm-up").start()
+
+
+def _load_hints() -> None:
+    import sudoku_app.game.advice
+    import sudoku_app.hints.texts
+
+    sudoku_app.hints.texts.load()
 
 
 def build_window(

@@ -34,10 +34,9 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from sudoku_app.hints.catalogue import TECHNIQUES, USUAL, technique_named
+    from sudoku_app.hints.catalogue import TECHNIQUES, technique_named
 
-    usual = TECHNIQUES if options.all else USUAL
-    techniques = (technique_named(options.technique),) if options.technique else usual
+    techniques = (technique_named(options.technique),) if options.technique else TECHNIQUES
 
     def answer(text: str) -> Answer:
         return give_hint(text, techniques, options)

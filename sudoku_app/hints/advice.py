@@ -10,7 +10,7 @@ from sudoku_app.core.cells import HOUSES_OF, Cell, column_of, row_of
 from sudoku_app.core.cellsets import HOUSE_SETS
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
-from sudoku_app.hints.catalogue import USUAL, steps
+from sudoku_app.hints.catalogue import TECHNIQUES, steps
 from sudoku_app.hints.deduction import (
     Board,
     CellMark,
@@ -83,7 +83,7 @@ def seek_hint(
     """Search for the next hint, pausing before each technique."""
     if mistake := _find_mistake(position):
         return mistake
-    for technique in choice.among(USUAL):
+    for technique in choice.among(TECHNIQUES):
         yield technique
         found = islice(steps(position.board, (technique,), uniqueness=choice.uniqueness), _COMPARED)
         best = max(found, key=lambda d: _merit(position, d), default=None)
@@ -93,8 +93,8 @@ def seek_hint(
 
 
 def all_hints(board: Board, choice: Choice = ANYTHING) -> Iterator[Deduction]:
-    """Every step of the usual techniques that applies now, easiest technique first."""
-    return steps(board, choice.among(USUAL), uniqueness=choice.uniqueness)
+    """Every step that applies now, easiest technique first."""
+    return steps(board, choice.among(TECHNIQUES), uniqueness=choice.uniqueness)
 
 
 def _find_mistake(position: Position) -> Hint | None:

@@ -76,7 +76,7 @@ from sudoku_app.hints.techniques.unique_rectangles import (
 )
 from sudoku_app.hints.techniques.wings import W_WING, XY_WING, XYZ_WING
 
-USUAL: Final[tuple[Technique, ...]] = (
+TECHNIQUES: Final[tuple[Technique, ...]] = (
     FULL_HOUSE,
     HIDDEN_SINGLE,
     NAKED_SINGLE,
@@ -143,10 +143,7 @@ USUAL: Final[tuple[Technique, ...]] = (
     TEMPLATE_DELETE,
     REVEAL,
 )
-"""What is looked for unasked, down to the last resort."""
-
-TECHNIQUES: Final = (*USUAL, *MIXED_FISH)
-"""All there are: mixed fish take long to find and nobody sees them, so they are for who asks."""
+"""From what is seen at a glance down to the last resort."""
 
 BY_KEY: Final = {technique.key: technique for technique in TECHNIQUES}
 
@@ -185,7 +182,7 @@ def steps(
 
 
 def next_step(
-    board: Board, techniques: Iterable[Technique] = USUAL, *, uniqueness: bool = True
+    board: Board, techniques: Iterable[Technique] = TECHNIQUES, *, uniqueness: bool = True
 ) -> Deduction | None:
     """The easiest deduction, or None when no technique finds anything."""
     return next(steps(board, techniques, uniqueness=uniqueness), None)

@@ -8,7 +8,7 @@ from math import log2
 from typing import Final
 
 from sudoku_app.core.grid import Grid
-from sudoku_app.hints.catalogue import BY_KEY, USUAL, next_step
+from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES, next_step
 from sudoku_app.hints.deduction import Board, Deduction, Technique
 from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.hints.singles_run import SingleKind, SinglesRun
@@ -49,7 +49,7 @@ _SINGLES: Final = {
     SingleKind.NAKED: ("naked_single", Level.EASY, 23),
 }
 SINGLES: Final = tuple(dict.fromkeys(key for key, _, _ in _SINGLES.values()))
-_BEYOND_SINGLES: Final = tuple(t for t in USUAL if t.key not in {*SINGLES, "reveal"})
+_BEYOND_SINGLES: Final = tuple(t for t in TECHNIQUES if t.key not in {*SINGLES, "reveal"})
 
 
 def level_of(technique: str) -> Level:

@@ -9,14 +9,14 @@ from typing import Final
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.events import Eliminate, Event, EventStream, Markup, Reasoned, Why
 from sudoku_app.core.grid import Grid
-from sudoku_app.hints.catalogue import USUAL, next_step
+from sudoku_app.hints.catalogue import TECHNIQUES, next_step
 from sudoku_app.hints.deduction import Board
 from sudoku_app.hints.techniques.reveal import REVEAL
 from sudoku_app.solvers.guessing import reason_and_guess
 from sudoku_app.solvers.sheet import Sheet
 from sudoku_app.solvers.solver import Options, Solver
 
-LOGIC: Final = USUAL[: USUAL.index(REVEAL)]
+LOGIC: Final = TECHNIQUES[: TECHNIQUES.index(REVEAL)]
 """What comes after is no reasoning a person could follow: the answer itself, and endless fish."""
 
 

@@ -11,7 +11,7 @@ from sudoku_app.game.advice import Advice, Outlook, position_of, seek_advice
 from sudoku_app.game.session import Session
 from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position, all_hints
 from sudoku_app.hints.deduction import Deduction
-from sudoku_app.hints.explain import explain
+from sudoku_app.hints.explain import Explanation, explain
 from sudoku_app.ui.board.picture import NO_OVERLAY
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.play import PlayController
@@ -145,20 +145,18 @@ class HintController(QObject):
 
     def _start_search(self, session: Session) -> None:
         position = self._position = position_of(session)
-        choice = self._choice()
-        self._search.start(lambda: seek_advice(position, choice))
+        choice, short = self._choice(), self._preferences.settings.short_notation
+        self._search.start(lambda: _told_advice(position, choice, short))
         self._busy.start()
 
     def _choice(self) -> Choice:
         settings = self._preferences.settings
         return Choice(settings.use_uniqueness, frozenset(settings.techniques_off))
 
-    def _show_hint(self, hint: Hint) -> None:
+    def _show_hint(self, hint: Hint, told: Explanation) -> None:
         assert self._position is not None
         self._hint = hint
         self._count(hint)
-        short = self._preferences.settings.short_notation
-        told = explain(hint.deduction, short=short)
         self._tell(Ladder.of(hint.deduction, told, self._position.board.candidates))
 
     def _tell(self, ladder: Ladder) -> None:
@@ -195,11 +193,12 @@ class HintController(QObject):
         self._listing.cancel()
         self._filling.stop()
 
-    def _on_found(self, advice: Advice) -> None:
+    def _on_found(self, found: tuple[Advice, Explanation | None]) -> None:
+        advice, told = found
         self._busy.stop()
         self._outlook = advice.outlook
-        if advice.hint is not None:
-            self._show_hint(advice.hint)
+        if advice.hint is not None and told is not None:
+            self._show_hint(advice.hint, told)
             return
         self._forget()
         if advice.outlook is Outlook.SEVERAL:
@@ -223,9 +222,9 @@ class HintController(QObject):
             self._filling.stop()
             self._panel.others.finish()
 
-    def _on_chosen(self, deduction: Deduction) -> None:
+    def _on_chosen(self, offer: Offer) -> None:
         self._stop_listing()
-        self._show_hint(Hint(deduction))
+        self._show_hint(Hint(offer.deduction), offer.told)
 
     def _on_changed(self) -> None:
         """The player's own move: what was told no longer stands."""
@@ -265,7 +264,15 @@ def _carry_out(session: Session, hint: Hint) -> None:
         session.carry_out(hint.deduction.placements, hint.deduction.removals)
 
 
+def _told_advice(
+    position: Position, choice: Choice, short: bool
+) -> Generator[object, None, tuple[Advice, Explanation | None]]:
+    """Search and put into words, all away from the window."""
+    advice = yield from seek_advice(position, choice)
+    told = explain(advice.hint.deduction, short=short) if advice.hint else None
+    return advice, told
+
+
 def _offers(deductions: Iterator[Deduction], short: bool) -> Generator[Offer, None, None]:
     for deduction in deductions:
-        told = explain(deduction, short=short)
-        yield Offer(deduction, told.name, " ".join(map(str, told.do)))
+        yield Offer(deduction, explain(deduction, short=short))

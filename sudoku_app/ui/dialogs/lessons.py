@@ -86,7 +86,7 @@ class LessonsDialog(QDialog):
         names = load().techniques
         bold = self.font()
         bold.setWeight(QFont.Weight.DemiBold)
-        for group, keys in groupby(dict.fromkeys(t.key for t in TECHNIQUES), key=_group):
+        for group, keys in groupby((t.key for t in TECHNIQUES), key=_group):
             heading = QTreeWidgetItem(tree, [words(f"lessons.groups.{group}")])
             heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
             heading.setFont(0, bold)

@@ -6,21 +6,27 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from sudoku_app.hints.deduction import Deduction
+from sudoku_app.hints.explain import Explanation
 from sudoku_app.ui.strings import words
 
-_DEDUCTION = Qt.ItemDataRole.UserRole
+_OFFER = Qt.ItemDataRole.UserRole
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A step to choose: its technique's name and what it does, in words."""
+    """A step to choose, and how it is told."""
 
     deduction: Deduction
-    name: str
-    result: str
+    told: Explanation
+
+    @property
+    def result(self) -> str:
+        return " ".join(map(str, self.told.do))
 
 
 class HintList(QWidget):
+    """``chosen`` carries an offer."""
+
     chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -54,16 +60,16 @@ class HintList(QWidget):
         self.status.setText(words("hint.loading"))
 
     def add(self, offer: Offer) -> None:
-        group = self._groups.get(offer.name)
+        group = self._groups.get(offer.told.name)
         if group is None:
-            group = self._groups[offer.name] = QTreeWidgetItem(self.tree)
+            group = self._groups[offer.told.name] = QTreeWidgetItem(self.tree)
             group.setExpanded(len(self._groups) == 1)
         item = QTreeWidgetItem(group, [offer.result])
-        item.setData(0, _DEDUCTION, offer.deduction)
+        item.setData(0, _OFFER, offer)
         item.setToolTip(0, offer.result)
         self._count += 1
         count = group.childCount()
-        group.setText(0, words("hint.group", name=offer.name, count=count))
+        group.setText(0, words("hint.group", name=offer.told.name, count=count))
 
     def finish(self) -> None:
         """No more will come."""
@@ -71,8 +77,8 @@ class HintList(QWidget):
         self.status.setText(found)
 
     def _on_activated(self, item: QTreeWidgetItem) -> None:
-        deduction = item.data(0, _DEDUCTION)
-        if deduction is not None:
-            self.chosen.emit(deduction)
+        offer = item.data(0, _OFFER)
+        if offer is not None:
+            self.chosen.emit(offer)
         else:
             item.setExpanded(not item.isExpanded())
