@@ -29,14 +29,14 @@ class Page:
 
 
 class PaperGame:
-    def __init__(self, givens: str, solution: str) -> None:
+    def __init__(self, givens: str, solution: str, *, tidy: bool = True) -> None:
         self.givens = [int(sign) for sign in givens.replace(".", "0")]
         self.solution = [int(sign) for sign in solution]
         self.pages = [Page(list(self.givens))]
         self.place = 0
         self.flags: list[int] = []
         self.chosen: set[int] = set()
-        self.tidy = True
+        self.tidy = tidy
 
     @property
     def page(self) -> Page:

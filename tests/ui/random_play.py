@@ -73,6 +73,7 @@ class RandomPlayer:
         self._preferences = self._find(Preferences)
         self._preferences.change(motion=False, tidy_notes=True, check_while_playing=False)
         self._writes_notes = False
+        self.paper = PaperGame(*PUZZLES[0])
         self.open(0)
         self.board = self._find(BoardView)
         self.window.show()
@@ -81,9 +82,7 @@ class RandomPlayer:
         """Another game."""
         givens, solution = PUZZLES[number]
         puzzle = Puzzle.of(Grid.parse(givens), Origin.TYPED)
-        tidy = self.paper.tidy if hasattr(self, "paper") else True
-        self.paper = PaperGame(givens, solution)
-        self.paper.tidy = tidy
+        self.paper = PaperGame(givens, solution, tidy=self.paper.tidy)
         self._desk.open(new_game(Session.start(puzzle)))
 
     def choose(self, cells: Sequence[int]) -> None:

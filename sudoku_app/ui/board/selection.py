@@ -23,6 +23,19 @@ class Selection:
     def toggled(self, cell: Cell) -> Self:
         return type(self)(self.cells ^ {cell}, cell)
 
+    def swept(self, cell: Cell) -> Self:
+        """Everything on the straight way from the cursor to a cell: a fast hand skips some."""
+        start = cell if self.cursor is None else self.cursor
+        down, right = row_of(cell) - row_of(start), column_of(cell) - column_of(start)
+        steps = max(abs(down), abs(right), 1)
+        passed = {
+            cell_at(
+                row_of(start) + round(down * i / steps), column_of(start) + round(right * i / steps)
+            )
+            for i in range(steps + 1)
+        }
+        return type(self)(self.cells | passed, cell)
+
     def stretched(self, cell: Cell) -> Self:
         """Everything in the rectangle between the cursor and a cell as well."""
         start = cell if self.cursor is None else self.cursor

@@ -256,8 +256,8 @@ class BoardView(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         cell = self._cell_at(event.position())
         if event.buttons() & Qt.MouseButton.LeftButton:
-            if cell is not None and cell not in self._selection.cells:
-                self.select(self._selection.extended(cell))
+            if cell is not None and cell != self._selection.cursor:
+                self.select(self._selection.swept(cell))
         elif cell != self._hovered:
             self._hover(cell)
 

@@ -102,7 +102,7 @@ def _exhibit(game: SavedGame) -> Exhibit:
 
 def _day_text(day: date) -> str:
     shown = QDate(day.year, day.month, day.day)
-    return QLocale().toString(shown, QLocale.FormatType.ShortFormat)
+    return QLocale().toString(shown, "d MMM yyyy")
 
 
 def _load(library: Library) -> Generator[None, None, Shelf]:

@@ -29,6 +29,21 @@ def test_moving_with_shift_adds_cells() -> None:
     assert selection.cursor == cell_at(0, 1)
 
 
+@pytest.mark.parametrize(
+    ("end", "passed"),
+    [
+        ((1, 1), [(1, 1)]),
+        ((1, 4), [(1, 1), (1, 2), (1, 3), (1, 4)]),
+        ((3, 3), [(1, 1), (2, 2), (3, 3)]),
+        ((4, 0), [(1, 1), (2, 1), (3, 0), (4, 0)]),
+    ],
+)
+def test_a_fast_hand_skips_no_cell(end: tuple[int, int], passed: list[tuple[int, int]]) -> None:
+    selection = Selection.of(cell_at(1, 1)).swept(cell_at(*end))
+    assert selection.cells == {cell_at(*place) for place in passed}
+    assert selection.cursor == cell_at(*end)
+
+
 def test_stretching_takes_the_rectangle() -> None:
     selection = Selection.of(cell_at(1, 1)).stretched(cell_at(2, 3))
     assert selection.cells == {cell_at(r, c) for r in (1, 2) for c in (1, 2, 3)}

@@ -1,0 +1,181 @@
+"""python -m tests.end_to_end.on_screen FOLDER: a whole game with keys and mouse on a real screen.
+
+Xvfb gives the screen, xdotool the hands; every stage is kept as a picture in the folder.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from tests.end_to_end.player import PATIENCE, ROOT
+
+TOOLS: Final = ("Xvfb", "xdotool", "import")
+SCREEN: Final = "1120x780x24"
+POLL: Final = 0.05
+
+
+class Screen:
+    """A screen of our own with the program on it."""
+
+    def __init__(self, display: str, home: Path, pictures: Path) -> None:
+        self._home = home
+        self._pictures = pictures
+        self._taken = 0
+        self._environment = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
+        self._environment["SUDOKU_APP_HOME"] = str(home)
+        self._log = (pictures / "program.log").open("w+")
+        self._program = subprocess.Popen(
+            [sys.executable, "-m", "sudoku_app"],
+            cwd=ROOT,
+            env=self._environment,
+            stderr=self._log,
+        )
+        self._run("xdotool", "search", "--sync", "--onlyvisible", "--name", "Sudoku", "windowfocus")
+
+    def keys(self, *keys: str) -> None:
+        self._run("xdotool", "key", "--delay", "15", *keys)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        path = [*_moved(start), "mousedown", "1"]
+        for part in (1, 2, 3):
+            path += _moved(tuple(a + (b - a) * part // 3 for a, b in zip(start, end, strict=True)))
+        self._run("xdotool", *path, "mouseup", "1")
+
+    def picture(self, name: str) -> None:
+        """Keep what the screen shows, once it stands still."""
+        self._taken += 1
+        path = self._pictures / f"{self._taken:02}-{name}.png"
+        before = b""
+        while (now := self._grab()) != before:
+            before = now
+        path.write_bytes(now)
+
+    def game(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Wait until the game on disk is as wished."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            for path in sorted((self._home / "games").glob("*.sudoku")):
+                game: dict[str, Any] = json.loads(path.read_bytes())
+                if fits(game):
+                    return game
+            assert time.monotonic() < end, "the game does not get there"
+            assert self._program.poll() is None, "the program ended"
+            time.sleep(POLL)
+
+    def leave(self) -> str:
+        """End the program as a user does; returns what it complained of."""
+        self.keys("ctrl+q")
+        assert self._program.wait(PATIENCE) == 0
+        return self.close()
+
+    def close(self) -> str:
+        if self._program.poll() is None:
+            self._program.kill()
+            self._program.wait()
+        if self._log.closed:
+            return ""
+        self._log.seek(0)
+        complaints = self._log.read()
+        self._log.close()
+        return complaints
+
+    def _grab(self) -> bytes:
+        return self._run("import", "-window", "root", "png:-")
+
+    def _run(self, *command: str) -> bytes:
+        done = subprocess.run(
+            command, env=self._environment, check=True, timeout=PATIENCE, capture_output=True
+        )
+        return done.stdout
+
+
+def play(screen: Screen) -> None:
+    """From the front door to the finish."""
+    screen.picture("front-door")
+    screen.keys("space")
+    game = screen.game(lambda game: not game["steps"])
+    screen.picture("fresh")
+    screen.keys("h", "h", "h", "h", "h", "h")
+    screen.picture("hint")
+    screen.keys("Escape")
+    screen.drag((200, 300), (420, 300))
+    screen.keys("ctrl+1", "ctrl+2", "shift+7")
+    screen.game(lambda game: game["position"] >= 3)
+    screen.picture("notes")
+    screen.keys("ctrl+shift+n")
+    screen.picture("all-notes")
+    screen.keys("Escape")
+    holes = [cell for cell, given in enumerate(game["givens"]) if given in ".0"]
+    for number, cell in enumerate(holes):
+        screen.keys("Tab", game["solution"][cell])
+        if number == len(holes) // 2:
+            screen.picture("half-way")
+    solved = screen.game(lambda game: _board(game) == game["solution"])
+    assert not solved["solved_by_machine"]
+    screen.picture("finished")
+    for keys, name in (
+        ("ctrl+z", "undone"),
+        ("ctrl+y", "redone"),
+        ("ctrl+l", "library"),
+        ("ctrl+Home", "front-door-again"),
+    ):
+        screen.keys(keys)
+        screen.picture(name)
+
+
+def record(pictures: Path) -> str:
+    """Play a game and keep its pictures; returns what the program complained of."""
+    pictures.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home, _display() as display:
+        screen = Screen(display, Path(home), pictures)
+        try:
+            play(screen)
+            return screen.leave()
+        finally:
+            screen.close()
+
+
+def missing_tools() -> list[str]:
+    return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+def _board(game: dict[str, Any]) -> str:
+    """The digits on the board, from the givens and the steps."""
+    digits = list(game["givens"])
+    for step in game["steps"][: game["position"]]:
+        for cell, digit, *_ in step:
+            digits[cell] = str(digit) if digit else "."
+    return "".join(digits)
+
+
+def _moved(place: tuple[int, ...]) -> list[str]:
+    return ["mousemove", *map(str, place)]
+
+
+@contextmanager
+def _display() -> Iterator[str]:
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        assert server.stdout is not None
+        yield f":{int(server.stdout.readline())}"
+    finally:
+        server.terminate()
+        server.communicate()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2 or missing_tools():
+        sys.exit(f"{__doc__}\nMissing here: {', '.join(missing_tools()) or 'nothing'}")
+    sys.exit(record(Path(sys.argv[1])) or 0)
