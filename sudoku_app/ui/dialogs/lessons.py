@@ -3,8 +3,8 @@
 from collections.abc import Generator
 from itertools import groupby
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -35,6 +35,8 @@ from sudoku_app.ui.theme import Theme
 FIRST_SIZE = (980, 700)
 LEAST_SIZE = (640, 480)
 LIST_WIDTH = 230
+LIST_SHARE = 0.3
+ROW_SCALE = 1.5
 SEEN_WITHOUT_NOTES = ("full_house", "hidden_single")
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -67,6 +69,12 @@ class LessonsDialog(QDialog):
     def show_technique(self, key: str) -> None:
         self.list.setCurrentItem(self._items[key])
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The list grows with the text, but never takes the board's room."""
+        super().resizeEvent(event)
+        wanted = LIST_WIDTH * (1 + self.fontInfo().pixelSize() / TEXT_PX) / 2
+        self.list.setFixedWidth(round(min(wanted, self.width() * LIST_SHARE)))
+
     def set_theme(self, theme: Theme) -> None:
         self.view.set_theme(theme)
         self.panel.set_theme(theme)
@@ -82,18 +90,20 @@ class LessonsDialog(QDialog):
         tree.setRootIsDecorated(False)
         tree.setIndentation(8)
         tree.setAccessibleName(words("lessons.title"))
-        tree.setFixedWidth(round(LIST_WIDTH * (1 + self.fontInfo().pixelSize() / TEXT_PX) / 2))
         names = load().techniques
+        row = QSize(0, round(self.fontMetrics().height() * ROW_SCALE))
         bold = self.font()
         bold.setWeight(QFont.Weight.DemiBold)
         for group, keys in groupby((t.key for t in TECHNIQUES), key=_group):
             heading = QTreeWidgetItem(tree, [words(f"lessons.groups.{group}")])
             heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
             heading.setFont(0, bold)
+            heading.setSizeHint(0, row)
             for key in keys:
                 item = self._items[key] = QTreeWidgetItem(heading, [names[key].name])
                 item.setToolTip(0, names[key].name)
                 item.setData(0, _KEY, key)
+                item.setSizeHint(0, row)
         tree.expandAll()
         tree.currentItemChanged.connect(self._on_chosen)
         return tree

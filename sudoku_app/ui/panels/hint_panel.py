@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
@@ -65,6 +66,7 @@ class HintPanel(QWidget):
         self.text.setAccessibleName(words("hint.title"))
         self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.text.setMinimumHeight(LEAST_TEXT_HEIGHT)
+        self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._on_anchor_clicked)
         self.others = HintList()

@@ -1,7 +1,15 @@
 """The words of a lesson beside its board: what the technique is, and the example step by step."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sudoku_app.ui.ladder import Ladder
 from sudoku_app.ui.panels.sentence_text import ladder_html, message_html
@@ -19,12 +27,13 @@ class LessonPanel(QWidget):
         self._theme = theme
         self._lesson = ""
         self._ladder: Ladder | None = None
-        self.name = QLabel()
+        self.name = QLabel(wordWrap=True)
         self.name.setProperty("look", "heading")
         self.text = QTextBrowser()
         self.text.setProperty("look", "card")
         self.text.setAccessibleName(words("lessons.title"))
         self.text.setMinimumHeight(60)
+        self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.back = self._make_button("back")
         self.back.clicked.connect(self._on_back)
         self.on = self._make_button("on")
