@@ -1,9 +1,11 @@
 """Plays a solver's run: the solver works in a thread, a frame timer takes what one frame can show.
 
-Not taking is pausing: the mailbox fills and the solver waits. What was taken is recorded, so any
-point of the run can be shown again at once.
+Not taking is pausing: the mailbox fills and the solver waits. So it is emptied only after a frame
+was painted: while the window works, it need not share the interpreter with the solver. What was
+shown is recorded, so any point of the run can be shown again at once.
 """
 
+from collections import deque
 from collections.abc import Callable
 from time import perf_counter
 from typing import Final
@@ -23,6 +25,8 @@ AHEAD: Final = 4096
 CHUNK: Final = 128
 BUDGET: Final = 0.005
 """Seconds of a frame for replaying events; the rest is for painting and for the solver."""
+IN_TIME: Final = 0.018
+"""When frames come later than this, the machine is busy and each of them does less."""
 LONGEST_FRAME: Final = 0.1
 """After a hiccup the run goes on from where it was; it does not catch up."""
 AS_FAST_AS_IT_CAN: Final = 0
@@ -46,8 +50,10 @@ class Animator(QObject):
         self.depths = DepthTrace()
         self.steps_per_second = 10
         self.first_event: Event | None = None
+        self._taken: deque[Event] = deque()
         self._outcome: Outcome | None = None
         self._due = 0.0
+        self._budget = BUDGET
         self._single_steps = 0
         self._playing = False
         self._finishing = False
@@ -64,14 +70,17 @@ class Animator(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether the solver still works, or what it said has not been taken yet."""
-        return self._slot.is_running or not self._slot.is_drained
+        """Whether the solver still works, or there is something of it left to show."""
+        return self._slot.is_running or not self._is_drained
 
     @property
     def outcome(self) -> Outcome | None:
         """How the run ended, once its end is what is shown."""
-        at_end = self.recording.at_end and self._slot.is_drained
-        return self._outcome if at_end else None
+        return self._outcome if self.recording.at_end and self._is_drained else None
+
+    @property
+    def _is_drained(self) -> bool:
+        return not self._taken and self._slot.is_drained
 
     @property
     def is_hurried(self) -> bool:
@@ -85,6 +94,7 @@ class Animator(QObject):
         self.depths = DepthTrace()
         self.first_event = None
         self._outcome = None
+        self._taken.clear()
         self._halt()
         self._slot.start(solve, Backlog[Event](AHEAD))
         self.shown.emit()
@@ -119,6 +129,7 @@ class Animator(QObject):
     def stop(self) -> None:
         """End the solver; what it did so far can still be looked at."""
         self._slot.cancel()
+        self._taken.clear()
         self._halt()
         self.shown.emit()
 
@@ -150,6 +161,9 @@ class Animator(QObject):
 
     def _on_frame(self) -> None:
         seconds = min(self._clock.restart() / 1000, LONGEST_FRAME)
+        self._budget = BUDGET * min(1.0, (IN_TIME / max(seconds, IN_TIME)) ** 2)
+        if not self._taken:
+            self._refill()
         if self._single_steps:
             moved = self._advance(self._single_steps)
             self._single_steps -= moved
@@ -161,6 +175,12 @@ class Animator(QObject):
         if moved:
             self.shown.emit()
         self._run_frames()
+        QTimer.singleShot(0, self, self._refill)
+
+    def _refill(self) -> None:
+        """Take what the solver has said by now, which lets it go on."""
+        if len(self._taken) < AHEAD // 2:
+            self._taken.extend(self._slot.take(AHEAD))
 
     def _take_due(self, seconds: float) -> int | None:
         """How many events are due by now; None for as many as there is time for."""
@@ -173,7 +193,7 @@ class Animator(QObject):
 
     def _advance(self, limit: int | None) -> int:
         """Go on by so many events at most; tells by how many."""
-        moved, until = 0, perf_counter() + BUDGET
+        moved, until = 0, perf_counter() + self._budget
         while (limit is None or moved < limit) and perf_counter() < until:
             step = self._move(CHUNK if limit is None else min(limit - moved, CHUNK))
             if not step:
@@ -184,7 +204,7 @@ class Animator(QObject):
     def _move(self, count: int) -> int:
         recording, before = self.recording, self.recording.position
         if recording.at_end:
-            events = self._slot.take(count)
+            events = [self._taken.popleft() for _ in range(min(count, len(self._taken)))]
             self.first_event = self.first_event or next(iter(events), None)
             recording.record(events)
             self.depths.add(recording.position, recording.replay.depth)

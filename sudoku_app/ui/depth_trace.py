@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-MOST: Final = 1024
+MOST: Final = 256
 
 
 class Sample(NamedTuple):

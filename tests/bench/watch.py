@@ -28,7 +28,7 @@ from tests.bench.table import print_table
 HARD = Grid.parse(
     "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
 )
-FRAMES = 300
+FRAMES = 200
 FRAME_MS = 16
 LATE_MS = 30
 TRIED = (
