@@ -25,7 +25,6 @@ from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.lessons import Lessons
 from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
-from sudoku_app.ui.controllers.paper import PaperController
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.controllers.snap import SnapController
 from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
@@ -124,7 +123,6 @@ def build_window(
     window.closing.connect(typed.shut_down)
     snap = SnapController(services, writer, camera, window)
     window.closing.connect(snap.shut_down)
-    window.closing.connect(PaperController(services, window).shut_down)
     Dialogs(commands, preferences, window)
     Files(desk, arrivals, appearance, writer, window.strip, window).connect_commands(commands)
     memory = WindowMemory(window, preferences)

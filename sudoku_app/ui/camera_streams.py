@@ -10,7 +10,6 @@ from enum import StrEnum
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from sudoku_app.core import exact
 from sudoku_app.ui.photos import PhotoReading, Points, image_of, points_of, reading_of
 
 if TYPE_CHECKING:
@@ -131,6 +130,8 @@ def _answered(frames: Iterator[Any], scan: Scan, wish: Wish) -> Generator[Sight,
 
 def answer_digits(grid: Grid, answer: Answer) -> dict[Cell, int]:
     """The digits to write into an unsolved board; none where it has not just one solution."""
+    from sudoku_app.core import exact
+
     solution = exact.solve(grid) if exact.is_unique(grid) else None
     if answer is Answer.NOTHING or solution is None:
         return {}

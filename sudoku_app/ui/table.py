@@ -15,6 +15,7 @@ from sudoku_app.ui.controllers.check import CheckController
 from sudoku_app.ui.controllers.finish import FinishController
 from sudoku_app.ui.controllers.hint import HintController
 from sudoku_app.ui.controllers.history import HistoryController
+from sudoku_app.ui.controllers.paper import PaperController
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.reveal import RevealController
 from sudoku_app.ui.controllers.scoreboard import Scoreboard
@@ -64,6 +65,7 @@ def lay_table(window: MainWindow, services: Services) -> None:
     reveal.started.connect(hint.leave)
     theatre = Theatre(Stage(page, boards, board, side), services, window)
     window.closing.connect(theatre.shut_down)
+    window.closing.connect(PaperController(services, window).shut_down)
     desk.opened.connect(board.setFocus)
     for digit in DIGITS:
         commands.connect_command(f"light_{digit}", partial(play.light, digit))

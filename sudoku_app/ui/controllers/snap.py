@@ -12,7 +12,6 @@ from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.background.writer import Writer
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
-from sudoku_app.game.session import Session
 from sudoku_app.storage.library import new_game
 from sudoku_app.ui.controllers.camera import CAMERA, CameraController
 from sudoku_app.ui.controllers.services import Services
@@ -177,6 +176,8 @@ class SnapController(QObject):
     def _on_play_wanted(self, grid: Grid, reading: PhotoReading) -> None:
         services = self._services
         waiting = len(self._waiting)
+        from sudoku_app.game.session import Session
+
         game = new_game(Session.start(Puzzle.of(grid, Origin.PHOTO)), has_photo=True)
         library, image, points = services.library, reading.image, reading.points
         self._writer.submit(

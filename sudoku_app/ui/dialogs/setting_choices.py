@@ -18,8 +18,12 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
         "highlight_equal",
     ),
     "hints": ("short_notation", "use_uniqueness", "techniques_off"),
+    "solvers": ("solver", "steps_per_second"),
+    "photos": ("reader",),
 }
 TEXT_SCALES: Final = (100, 125, 150, 175, 200)
+SPEEDS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+READERS: Final = ("auto", "network", "tesseract")
 
 
 def _themes() -> Choices:
@@ -30,7 +34,25 @@ def _text_scales() -> Choices:
     return ((scale, words("settings.text_size", percent=scale)) for scale in TEXT_SCALES)
 
 
+def _solvers() -> Choices:
+    from sudoku_app.solvers.catalogue import SOLVERS
+    from sudoku_app.solvers.texts import solver_text
+
+    return ((solver.key, solver_text(solver.key).name) for solver in SOLVERS)
+
+
+def _speeds() -> Choices:
+    return ((speed, words("settings.steps", count=speed)) for speed in SPEEDS)
+
+
+def _readers() -> Choices:
+    return ((name, words(f"settings.readers.{name}")) for name in READERS)
+
+
 CHOICES: Final[dict[str, Callable[[], Choices]]] = {
     "theme": _themes,
     "text_scale": _text_scales,
+    "solver": _solvers,
+    "steps_per_second": _speeds,
+    "reader": _readers,
 }
