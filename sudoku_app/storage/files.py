@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,6 +25,8 @@ class BrokenFileError(StorageError):
 
 def write_atomically(path: Path, data: bytes) -> None:
     """Write a file whole or not at all, also when the power goes in the middle."""
+    import tempfile
+
     temporary = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

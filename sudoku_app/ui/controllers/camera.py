@@ -1,7 +1,6 @@
 """The camera: opened with its page, watched until a steady reading, closed with its page."""
 
 import os
-import platform
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -230,6 +229,8 @@ def _no_devices() -> "Generator[None, None, tuple[Device, ...]]":
 
 def _with_permission(owner: CameraController, go_on: Any) -> None:
     """A Mac gives no picture until the user has allowed it, and asks only on this thread."""
+    import platform
+
     if platform.system() != "Darwin":
         go_on()
         return
