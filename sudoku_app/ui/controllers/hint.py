@@ -98,8 +98,8 @@ class HintController(QObject):
 
     def apply(self) -> None:
         """Carry the hint out as one step, with its motion."""
-        hint, session = self._hint, self._desk.session
-        if hint is None or session is None:
+        hint, ladder, session = self._hint, self._ladder, self._desk.session
+        if hint is None or ladder is None or session is None:
             return
         struck = [cell for cell, _ in hint.deduction.removals]
         self._forget()
@@ -108,7 +108,7 @@ class HintController(QObject):
         self._desk.play(lambda s: _carry_out(s, hint))
         self._applying = False
         self._play.show_preview(None)
-        self._panel.show_done()
+        self._panel.show_done(ladder)
 
     def leave(self) -> None:
         """Drop the hint, or the search for one; the board is as before."""
@@ -225,6 +225,7 @@ class HintController(QObject):
     def _on_chosen(self, offer: Offer) -> None:
         self._stop_listing()
         self._show_hint(Hint(offer.deduction), offer.told)
+        self._play.take_focus()
 
     def _on_changed(self) -> None:
         """The player's own move: what was told no longer stands."""
@@ -247,6 +248,8 @@ class HintController(QObject):
                 self.leave()
             case Button.CLOSE:
                 self.leave_or_let_go()
+        if self._panel.buttons[button].isHidden():
+            self._play.take_focus()
 
     def _go_back(self) -> None:
         self._stop_listing()

@@ -90,6 +90,10 @@ class PlayController(QObject):
         cells = self._board.selection.cells
         self._desk.play(lambda session: session.paint(cells, colour))
 
+    def take_focus(self) -> None:
+        """Give the keyboard back to the board, when what had it is gone."""
+        self._board.setFocus()
+
     def mark_wrong(self, cells: frozenset[Cell]) -> None:
         """Mark wrong digits until the next move."""
         self._checked = cells

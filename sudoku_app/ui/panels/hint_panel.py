@@ -129,9 +129,10 @@ class HintPanel(QWidget):
     def show_message(self, text: str, *buttons: Button) -> None:
         self._say("", text, (*buttons, Button.CLOSE))
 
-    def show_done(self) -> None:
-        text = words("hint.done")
-        self._say(self.name.text(), text, (Button.NEXT, Button.OTHERS, Button.CLOSE))
+    def show_done(self, ladder: Ladder) -> None:
+        what = " ".join(map(str, ladder.rungs[-1].sentences))
+        text = words("hint.done", what=what)
+        self._say(_link(ladder), text, (Button.NEXT, Button.OTHERS, Button.CLOSE))
 
     def show_ladder(self, ladder: Ladder, apply_words: str, message: str = "") -> None:
         """Tell the rungs climbed so far. ``message`` comes before them."""

@@ -58,6 +58,7 @@ def test_the_last_rung_applies(table: Table) -> None:
         table.command("hint")
     assert table.session.history.can_undo
     assert Button.NEXT in table.shown
+    assert table.told.startswith("Done: Write")
 
 
 def test_escape_leaves_the_hint_and_then_lets_go(table: Table) -> None:
@@ -151,7 +152,9 @@ def test_other_hints_are_listed_easiest_first_and_can_be_chosen(table: Table) ->
     assert easiest.text(0).startswith(("Full house", "Hidden single"))
     item = second.child(0)
     assert item is not None
+    tree.setFocus()
     tree.itemClicked.emit(item, 0)
+    assert table.window.focusWidget() is table.board
     assert table.hint.ladder is not None
     table.command("hint")
     assert table.hint.ladder.name in second.text(0)
