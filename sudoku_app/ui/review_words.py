@@ -11,8 +11,11 @@ from sudoku_app.ui.strings import words
 
 
 def review_lines(review: Review) -> Iterator[str]:
-    level = words(f"levels.{review.rating.level}.name")
-    yield words("review.needs", level=level, needs=describe(review.rating))
+    if review.rating.solved:
+        level = words(f"levels.{review.rating.level}.name")
+        yield words("review.needs", level=level, needs=describe(review.rating))
+    else:
+        yield words("review.beyond")
     if review.easier_steps:
         yield words("review.easier", count=len(review.easier_steps))
         yield from map(_told, review.easier_steps)
