@@ -2,6 +2,8 @@
 or out of reach of the keyboard, and no window that flashes up beside the main one."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
@@ -13,6 +15,7 @@ from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.ui.board import accessible
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from tests.ui.board.scenes import PUZZLE, at
+from tests.ui.controllers.darkroom import write_photo
 from tests.ui.controllers.table import Table
 from tests.ui.layout_faults import layout_faults, nameless, out_of_reach, shown_inside
 
@@ -82,6 +85,23 @@ def show_failure(table: Table) -> None:
     table.window.failure_card.show_failure("Traceback\nValueError: something is not as it was")
 
 
+def show_watch(table: Table) -> None:
+    table.window.show_page("play")
+    table.command("watch")
+
+
+def show_race(table: Table) -> None:
+    table.command("race")
+
+
+def show_review(table: Table) -> None:
+    with TemporaryDirectory() as folder:
+        arrivals = table.window.findChild(Arrivals)
+        assert isinstance(arrivals, Arrivals)
+        arrivals.file(write_photo(Path(folder) / "page.jpg"))
+        table.qtbot.waitUntil(lambda: table.window.current_page == "review", timeout=60_000)
+
+
 def page(key: str) -> Callable[[Table], None]:
     return lambda table: table.window.show_page(key)
 
@@ -95,6 +115,9 @@ VIEWS: Final[dict[str, Callable[[Table], None]]] = {
     "failure": show_failure,
     "entry": show_entry,
     "choice": show_choice,
+    "watch": show_watch,
+    "race": show_race,
+    "review": show_review,
     "front": page("front"),
     "library": page("library"),
     "statistics": page("statistics"),

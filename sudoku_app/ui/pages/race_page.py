@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -31,6 +32,8 @@ PRESETS: Final = {
     "oddities": ("brute_force", "simulated_annealing", "pattern_overlay", "instant"),
 }  # fmt: skip
 LANES: Final = 4
+LANE_SPACING: Final = 12
+ARROW: Final = 44
 LEAST: Final = 2
 LIMITS: Final = Limits(seconds=5.0)
 
@@ -42,6 +45,8 @@ class RacePage(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._title = QLabel(words("race.title"))
+        self._lanes = QGridLayout()
         self.lanes = [RaceLane(n, n > LEAST, theme) for n in range(1, LANES + 1)]
         self.presets = QComboBox()
         self.presets.setAccessibleName(words("race.presets.label"))
@@ -57,6 +62,7 @@ class RacePage(QWidget):
         self.copy = QPushButton(words("race.copy"))
         self._results = self._result_part()
         self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(self._content())
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 14, 8)
@@ -99,10 +105,33 @@ class RacePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        lane = (self.width() - 70) // LANES
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        buttons = self.start.sizeHint().width() + self.back.sizeHint().width()
+        controls = _width(self.presets) + buttons + self._title.sizeHint().width()
+        self._title.setVisible(controls <= self.width() - 80)
+        columns = self._arrange_lanes()
+        lane = (self.width() - 70) // columns
         side = max(100, min(lane, round(self.height() * 0.3)))
         for one in self.lanes:
             one.board.setFixedHeight(side)
+
+    def _arrange_lanes(self) -> int:
+        """All lanes side by side, or fewer in a row where their names need the room."""
+        widest = max(_width(lane.choice) for lane in self.lanes)
+        room = (self.width() - 70) // (widest + LANE_SPACING)
+        columns = LANES if room >= LANES else LANES // 2 if room > 1 else 1
+        for number, lane in enumerate(self.lanes):
+            self._lanes.addWidget(lane, *divmod(number, columns))
+        for column in range(LANES):
+            self._lanes.setColumnStretch(column, int(column < columns))
+        return columns
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -110,10 +139,9 @@ class RacePage(QWidget):
             self.hidden.emit()
 
     def _head(self) -> QHBoxLayout:
-        title = QLabel(words("race.title"))
-        title.setProperty("look", "heading")
+        self._title.setProperty("look", "heading")
         row = QHBoxLayout()
-        row.addWidget(title)
+        row.addWidget(self._title)
         row.addStretch(1)
         for widget in (self.presets, self.start, self.back):
             row.addWidget(widget)
@@ -122,16 +150,14 @@ class RacePage(QWidget):
     def _content(self) -> QWidget:
         line = QLabel(words("race.line", seconds=round(LIMITS.seconds)), wordWrap=True)
         line.setProperty("look", "muted")
-        lanes = QHBoxLayout()
-        lanes.setSpacing(12)
-        for lane in self.lanes:
-            lanes.addWidget(lane, 1)
+        self._lanes.setSpacing(LANE_SPACING)
+        self._arrange_lanes()
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(10)
         column.addWidget(line)
-        column.addLayout(lanes)
+        column.addLayout(self._lanes)
         column.addWidget(self._results)
         column.addStretch(1)
         return content
@@ -181,3 +207,9 @@ class RaceChart(QWidget):
         painter = QPainter(self)
         paint_chart(painter, self.width(), self.results, self.theme)
         painter.end()
+
+
+def _width(box: QComboBox) -> int:
+    """What a box needs to show its longest choice."""
+    metrics = box.fontMetrics()
+    return max(metrics.horizontalAdvance(box.itemText(i)) for i in range(box.count())) + ARROW

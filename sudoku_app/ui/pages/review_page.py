@@ -1,7 +1,7 @@
 """The review of a read photo: photo and board side by side, what is in doubt, and Play."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.cells import Cell, column_of, row_of
@@ -46,7 +46,7 @@ class ReviewPage(QWidget):
         self.badge = Badge(theme)
         self.doubt = CellCard()
         self.repair = CellCard()
-        self.title = QLabel()
+        self.title = QLabel(wordWrap=True)
         self.title.setProperty("look", "heading")
         self.help = QLabel(wordWrap=True)
         self.help.setProperty("look", "muted")
@@ -68,7 +68,10 @@ class ReviewPage(QWidget):
         self._privacy.setProperty("look", "small")
         self._build()
         self.set_theme(theme)
-        self.setFocusProxy(self.board)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on; as a focus proxy the board would keep Tab from all the rest."""
+        self.board.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         self.board.set_theme(theme)

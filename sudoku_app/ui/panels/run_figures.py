@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from sudoku_app.core.events import Counters
@@ -11,6 +12,7 @@ NAMES: Final = (
     "placed", "struck", "guessed", "taken_back", "checked", "depth", "rate", "time",
 )  # fmt: skip
 COLUMNS: Final = 4
+SPACING: Final = 6
 MANY: Final = 10_000_000
 
 
@@ -18,22 +20,42 @@ class RunFigures(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._figures: dict[str, QLabel] = {}
-        grid = QGridLayout(self)
+        self._labels: list[QLabel] = []
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(6)
+        grid.setHorizontalSpacing(SPACING)
         grid.setVerticalSpacing(0)
-        for number, name in enumerate(NAMES):
-            row, column = divmod(number, COLUMNS)
+        for name in NAMES:
             figure, label = QLabel("0"), QLabel(words(f"watch.figures.{name}"))
             figure.setProperty("look", "figure")
             label.setProperty("look", "small")
             figure.setMinimumWidth(1)
             label.setMinimumWidth(1)
-            figure.setContentsMargins(0, 6 * row, 0, 0)
-            grid.addWidget(figure, 2 * row, column)
-            grid.addWidget(label, 2 * row + 1, column)
-            grid.setColumnStretch(column, 1)
             self._figures[name] = figure
+            self._labels.append(label)
+        self._columns = 0
+        self._arrange(COLUMNS)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Large words need half the columns."""
+        super().resizeEvent(event)
+        widest = max(label.sizeHint().width() for label in self._labels)
+        fits = (self.width() + SPACING) // COLUMNS >= widest + SPACING
+        self._arrange(COLUMNS if fits else COLUMNS // 2)
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, (figure, label) in enumerate(
+            zip(self._figures.values(), self._labels, strict=True)
+        ):
+            row, column = divmod(number, columns)
+            figure.setContentsMargins(0, 6 * row, 0, 0)
+            self._grid.addWidget(figure, 2 * row, column)
+            self._grid.addWidget(label, 2 * row + 1, column)
+        for column in range(COLUMNS):
+            self._grid.setColumnStretch(column, int(column < columns))
 
     def figure(self, name: str) -> str:
         return self._figures[name].text()

@@ -109,6 +109,7 @@ class Transport(QWidget):
         for text in (self._position_text, self._speed_text):
             text.setProperty("look", "small")
             text.setMinimumWidth(1)
+            text.setWordWrap(True)
         self.set_compact(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
