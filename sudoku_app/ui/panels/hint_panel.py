@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -23,6 +23,9 @@ from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 LEAST_TEXT_HEIGHT = 56
+LINKS = (
+    Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+)
 
 
 class Button(StrEnum):
@@ -57,7 +60,7 @@ class HintPanel(QWidget):
         self._shown: tuple[Button, ...] = ()
         self.name = QLabel(wordWrap=True)
         self.name.setProperty("look", "heading")
-        self.name.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.name.setTextInteractionFlags(LINKS)
         self.name.linkActivated.connect(self.lesson_asked)
         self.step = QLabel()
         self.step.setProperty("look", "small")
@@ -145,6 +148,7 @@ class HintPanel(QWidget):
         self._dress_apply(primary=ladder.is_at_top)
         self._show_list(False)
         self._show_text()
+        self._announce(" ".join(map(str, ladder.current.sentences)))
 
     def show_others(self) -> None:
         """The list of every step that applies now."""
@@ -160,6 +164,7 @@ class HintPanel(QWidget):
         self._show_list(False)
         self._show_buttons(buttons)
         self._show_text()
+        self._announce(text)
 
     def _show_list(self, shown: bool) -> None:
         self.text.setHidden(shown)
@@ -197,6 +202,11 @@ class HintPanel(QWidget):
             self._grid.addWidget(widget, row, column, 1, 2 if wide else 1)
             row, column = (row + 1, 0) if wide or column else (row, 1)
         self._grid.setRowStretch(len(Button), int(self._compact))
+
+    def _announce(self, text: str) -> None:
+        """Let a screen reader say what is new without losing its place on the board."""
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _dress_apply(self, *, primary: bool) -> None:
         button = self.buttons[Button.APPLY]

@@ -1,12 +1,14 @@
 """H in the real window: rung by rung, applied as one step, mistakes first, and never a refusal."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import NoteKind
 from sudoku_app.ui.controllers import hint as hint_module
 from sudoku_app.ui.ladder import Stage
+from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.hint_panel import Button
 from tests.ui.board.scenes import PUZZLE, SOLUTION, at
 from tests.ui.controllers.table import Table
@@ -168,6 +170,19 @@ def test_settings_choose_notation_and_techniques(table: Table) -> None:
     assert table.hint.ladder.technique != "hidden_single"
     assert "r" in "".join(str(s) for s in table.hint.ladder.rungs[-1].sentences)
     assert "row" not in "".join(str(s) for s in table.hint.ladder.rungs[-1].sentences)
+
+
+def test_below_a_small_board_every_rung_fits_without_scrolling(table: Table) -> None:
+    table.window.resize(720, 560)
+    table.ask()
+    page = table.window.findChild(BoardWithPanel)
+    assert isinstance(page, BoardWithPanel)
+    assert page.is_below
+    assert table.hint.ladder is not None
+    while not table.hint.ladder.is_at_top:
+        QApplication.processEvents()
+        assert table.panel.visibleRegion().boundingRect().height() == table.panel.height()
+        table.command("hint")
 
 
 def test_another_game_drops_the_hint(table: Table) -> None:
