@@ -78,7 +78,7 @@ def show_frames(
             for frame in frames:
                 relay.put(frame)
                 small = for_screen(frame, LONGEST_SIDE)
-                yield LiveFrame(image_of(small), frame.shape[1], is_black(small), frame)
+                yield LiveFrame(image_of(small), frame.shape[1], is_black(frame), frame)
     finally:
         relay.close()
 

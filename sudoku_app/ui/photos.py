@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 
 Points = tuple[tuple[tuple[float, float], ...], ...]
 """The 10 x 10 crossings of a board's lines in the photo: row, column, (x, y)."""
+_FORMATS: Final = {
+    1: QImage.Format.Format_Grayscale8,
+    3: QImage.Format.Format_BGR888,
+    4: QImage.Format.Format_RGB32,
+}
 CORNERS: Final = ((0, 0), (0, 9), (9, 9), (9, 0))
 """Row and column of the corner crossings, clockwise from the top left."""
 
@@ -83,14 +88,13 @@ class PhotoReading:
 
 
 def image_of(pixels: Any) -> QImage:
-    """An array of grey, or blue, green, red pixels as an image of its own."""
+    """An array of grey, or blue, green, red (, nothing) pixels as an image of its own."""
     height, width = pixels.shape[:2]
-    if pixels.ndim == 2:
-        kind, depth = QImage.Format.Format_Grayscale8, 1
-    else:
-        kind, depth = QImage.Format.Format_BGR888, 3
-    image = QImage(pixels.tobytes(), width, height, depth * width, kind)
-    return image.convertToFormat(QImage.Format.Format_RGB32)
+    depth = 1 if pixels.ndim == 2 else pixels.shape[2]
+    content = pixels.tobytes()
+    image = QImage(content, width, height, depth * width, _FORMATS[depth])
+    screen = QImage.Format.Format_RGB32
+    return image.copy() if image.format() is screen else image.convertToFormat(screen)
 
 
 def points_of(lattice: Lattice) -> Points:

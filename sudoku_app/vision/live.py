@@ -63,11 +63,11 @@ def _upright(frame: Image, held: Held) -> Image:
 
 
 def for_screen(frame: Image, longest_side: int) -> Image:
-    """The frame small enough to be shown at once."""
+    """The frame small enough to be shown at once, with the fourth channel that screens have."""
     scale = longest_side / max(frame.shape[:2])
-    if scale >= 1:
-        return frame
-    return cv2.resize(frame, None, fx=scale, fy=scale, interpolation=cv2.INTER_LINEAR)
+    if scale < 1:
+        frame = cv2.resize(frame, None, fx=scale, fy=scale, interpolation=cv2.INTER_LINEAR)
+    return cv2.cvtColor(frame, cv2.COLOR_BGR2BGRA)
 
 
 def is_black(frame: Image) -> bool:

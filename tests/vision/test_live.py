@@ -39,8 +39,8 @@ def test_frames_are_turned_as_the_camera_is_held(
 
 
 def test_large_frames_become_small() -> None:
-    assert for_screen(np.zeros((720, 1280, 3), np.uint8), 640).shape == (360, 640, 3)
-    assert for_screen(FRAME, 640) is FRAME
+    assert for_screen(np.zeros((720, 1280, 3), np.uint8), 640).shape == (360, 640, 4)
+    assert np.array_equal(for_screen(FRAME, 640)[..., :3], FRAME)
 
 
 def test_black_is_told_from_dark() -> None:
