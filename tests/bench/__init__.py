@@ -3,3 +3,5 @@
 Each prints ratios against a reference measured in the same run, for absolute times differ between
 machines and moments.
 """
+
+import sudoku_app.vision  # noqa: F401  (before any bench loads numpy)

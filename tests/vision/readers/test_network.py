@@ -18,7 +18,7 @@ PUZZLE = Grid.parse(
 )
 LOOKS = {
     **{font.stem: Print(font=font) for font in BUNDLED_FONTS},
-    "small digits": Print(height=0.6),
+    "small digits": Print(height=0.55),
     "red ink": Print(ink=(200, 30, 40)),
     "grey ink on grey paper": Print(ink=(110, 110, 110), paper=(200, 200, 200)),
     "shaded boxes": Print(shade=(205, 205, 205)),
