@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QMainWindow, QVBoxLayout, QWidget
 
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.failures import as_sentence
@@ -102,6 +102,15 @@ class MainWindow(QMainWindow):
         self.menuBar().setVisible(roomy)
         if self._header is not None:
             self._header.set_menu_shown(not roomy)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses a button too; Qt does that only in dialogs."""
+        button = self.focusWidget()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(button, QAbstractButton):
+            button.click()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

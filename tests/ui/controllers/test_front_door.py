@@ -50,6 +50,8 @@ def test_a_newcomer_is_at_a_board_with_one_click(house: House) -> None:
 def test_the_first_thing_under_the_keyboard_is_to_play(house: House) -> None:
     house.start()
     assert house.window.focusWidget() is front(house).lead.button
+    QTest.keyClick(front(house).lead.button, Qt.Key.Key_Return)
+    house.wait_for_page("play")
 
 
 def test_every_level_has_a_tile_with_an_honest_line(house: House) -> None:
