@@ -1,12 +1,25 @@
 """What the player has chosen: a frozen dataclass, kept as JSON with a version number."""
 
+from collections.abc import Container, Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Final
 
+from sudoku_app import assets
+from sudoku_app.hints.level import Level
 from sudoku_app.storage.files import read_json, set_aside, write_json
 
 VERSION: Final = 1
+READERS: Final = ("auto", "network", "tesseract")
+ALLOWED: Final[Mapping[str, Container[object]]] = {
+    "theme": {"system", *(file.stem for file in assets.path("themes").glob("*.toml"))},
+    "text_scale": range(50, 401),
+    "steps_per_second": range(100_001),
+    "reader": READERS,
+    "last_level": {level.value for level in Level},
+}
+"""What the program could not start or play with otherwise."""
+PIXELS: Final = range(-(2**15), 2**15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +67,7 @@ def _fits(name: str, value: object) -> bool:
     if type(value) is not type(example):
         return False
     if isinstance(value, tuple):
-        wanted = str if name == "techniques_off" else int
-        return all(type(item) is wanted for item in value)
-    return True
+        if name == "window":
+            return all(type(item) is int and item in PIXELS for item in value)
+        return all(type(item) is str for item in value)
+    return name not in ALLOWED or value in ALLOWED[name]

@@ -41,7 +41,23 @@ def test_settings_come_back(tmp_path: Path) -> None:
     assert load_settings(tmp_path / "missing.json") == Settings()
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", '{"theme": 7}', '{"window": ["a"]}', "\0\1"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{",
+        "[]",
+        "\0\1",
+        '{"theme": 7}',
+        '{"theme": "nowhere"}',
+        '{"text_scale": 0}',
+        '{"steps_per_second": -1}',
+        '{"last_level": "nowhere"}',
+        '{"reader": "nobody"}',
+        '{"window": ["a"]}',
+        '{"window": [0, 0, 99999999999, 5]}',
+    ],
+)
 def test_broken_settings_are_set_aside_and_reported(tmp_path: Path, content: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(content)

@@ -81,7 +81,7 @@ class Keeper(QObject):
         self._writer.submit(STATISTICS, lambda: save_statistics(path, statistics))
 
     def _save_if_changed(self) -> None:
-        """Time and selection change without a move; a crash should not cost them either."""
+        """Time, selection and hints change without a move; a crash should not cost them either."""
         game = self._desk.game
         if game is not None and _silent_part(game) != self._saved:
             self.save()
@@ -104,7 +104,8 @@ class Keeper(QObject):
 
 
 def _silent_part(game: SavedGame) -> tuple[object, ...]:
-    return game.identity, game.session.selection, int(game.session.clock.elapsed)
+    session = game.session
+    return game.identity, session.selection, int(session.clock.elapsed), session.hints_used
 
 
 def _result(game: SavedGame) -> Result:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from sudoku_app.storage.settings import READERS
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import THEME_NAMES
 
@@ -23,7 +24,6 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
 }
 TEXT_SCALES: Final = (100, 125, 150, 175, 200)
 SPEEDS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-READERS: Final = ("auto", "network", "tesseract")
 
 
 def _themes() -> Choices:
