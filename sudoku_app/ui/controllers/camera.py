@@ -137,6 +137,8 @@ class CameraController(QObject):
     def _on_frame(self) -> None:
         """Show the newest frame and what was last found in one."""
         for frame in self._showing.take(1):
+            if self._page.view.frame is None:
+                self._page.advise("show_puzzle")
             self._page.view.show_frame(frame)
             self._look_for_black(frame)
         for sight in self._reading.take(1):

@@ -21,13 +21,14 @@ from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.images import ExportError
 from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.panels.message_strip import Tone
-from sudoku_app.ui.photos import image_of
+from sudoku_app.ui.panels.photo_view import NO_MARKS, PhotoMarks
+from sudoku_app.ui.photos import Points, image_of
 from sudoku_app.ui.strings import words
 
 COMMAND: Final = "show_on_paper"
 PAPER: Final = "paper"
 SAID_SECONDS: Final = 4
-Written = tuple[QImage, dict[Cell, int]]
+Written = tuple[QImage, dict[Cell, int], Points]
 
 
 class PaperController(QObject):
@@ -111,8 +112,9 @@ class PaperController(QObject):
             self._slot.start(lambda: write_on_photo(game, library, answer))
 
     def _on_written(self, written: Written) -> None:
-        image, digits = written
-        self._page.photo.show_photo(image)
+        image, digits, points = written
+        marks = PhotoMarks(points, hovered=next(iter(digits))) if len(digits) == 1 else NO_MARKS
+        self._page.photo.show_photo(image, marks)
         self._page.set_ready(True)
         self._page.text.setText(_told(digits))
 
@@ -151,7 +153,7 @@ def write_on_photo(
     yield
     ink = {cell: Digit(digit) for cell, digit in digits.items()}
     written = write_digits(load(content).pixels, lattice_through(points), ink)
-    return image_of(written), digits
+    return image_of(written), digits, points
 
 
 def digits_to_write(session: Session, answer: Answer) -> dict[Cell, int]:

@@ -213,6 +213,7 @@ class SnapController(QObject):
         review.failed.connect(services.failures.report_error)
         review.play_wanted.connect(self._on_play_wanted)
         self._review_page.again.clicked.connect(self._on_again)
+        self._review_page.back.clicked.connect(self.cancel)
         return self._review_page
 
     def _on_again(self) -> None:

@@ -60,6 +60,8 @@ class ReviewPage(QWidget):
         self.other.setToolTip(words("snap.review.other_tip"))
         self.again = QPushButton(words("snap.review.again"))
         self.again.setToolTip(words("snap.review.again_tip"))
+        self.back = QPushButton(words("snap.back"))
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.back.click)
         self.undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         self.redo = QShortcut(QKeySequence(QKeySequence.StandardKey.Redo), self)
         self._corners = QLabel(words("snap.review.corners"), wordWrap=True)
@@ -119,7 +121,7 @@ class ReviewPage(QWidget):
     def _build(self) -> None:
         tools = QHBoxLayout()
         tools.setSpacing(8)
-        for button in (self.rotate, self.other, self.again):
+        for button in (self.rotate, self.other, self.again, self.back):
             tools.addWidget(button)
         tools.addStretch(1)
         head = QHBoxLayout()

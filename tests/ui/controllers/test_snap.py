@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from sudoku_app import bootstrap
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Soundness
@@ -80,6 +81,20 @@ def test_a_picture_can_be_pasted(room: Darkroom) -> None:
     room.window.commands.actions["paste"].trigger()
     room.wait_for_page("review")
     assert room.review.grid == PUZZLE
+
+
+def test_a_photo_can_be_named_at_the_start(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
+    monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
+    window = bootstrap.build_window(qapp, file=write_photo(tmp_path / "page.jpg"))
+    qtbot.addWidget(window)
+    room = Darkroom(window, qtbot)
+    room.wait_for_page("review")
+    assert room.review.grid == PUZZLE
+    room.page.back.click()
+    assert window.current_page == "front"
 
 
 def test_several_pictures_come_one_after_the_other(room: Darkroom, tmp_path: Path) -> None:
