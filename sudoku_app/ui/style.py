@@ -72,6 +72,8 @@ def _palette(theme: Theme) -> QPalette:
 def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     """The stylesheet template of ``resources/themes`` with the theme's colours and sizes."""
     colours = {name: getattr(theme.window, name) for name in theme.window.__slots__}
+    lies_flat = theme.window.surface == theme.window.background
+    colours["edge"] = theme.window.border if lies_flat else theme.window.raised
     sizes = {f"px{n}": f"{round(n * text_scale)}px" for n in (12, 14, 17, 20, 22, 30, 40)}
     icons = {
         "icons": assets.path("icons").as_posix(),
