@@ -15,7 +15,10 @@ from tests.ui.controllers.table import Table
 
 
 @pytest.fixture
-def table(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Table:
+def table(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Table:
+    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path))
     monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
     monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
     return Table.laid(qtbot, qapp, PUZZLE)
