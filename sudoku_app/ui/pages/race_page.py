@@ -35,6 +35,9 @@ LANES: Final = 4
 LANE_SPACING: Final = 12
 ARROW: Final = 44
 LEAST: Final = 2
+ALONE: Final = 0.5
+BESIDE_THE_CHART: Final = 0.3
+"""The part of the page's height for the boards."""
 LIMITS: Final = Limits(seconds=5.0)
 
 
@@ -97,6 +100,7 @@ class RacePage(QWidget):
         """The chart of a race that is over; nothing hides it."""
         self.chart.show_results(results)
         self._results.setVisible(bool(results))
+        self._fit()
         if results:
             QTimer.singleShot(0, self._scroll, self._show_end)
 
@@ -116,9 +120,13 @@ class RacePage(QWidget):
         buttons = self.start.sizeHint().width() + self.back.sizeHint().width()
         controls = _width(self.presets) + buttons + self._title.sizeHint().width()
         self._title.setVisible(controls <= self.width() - 80)
-        columns = self._arrange_lanes()
+        self._fit_boards(self._arrange_lanes())
+
+    def _fit_boards(self, columns: int) -> None:
+        """As large as the lanes are wide; smaller when the chart needs room as well."""
         lane = (self.width() - 70) // columns
-        side = max(100, min(lane, round(self.height() * 0.3)))
+        share = BESIDE_THE_CHART if self.chart.results else ALONE
+        side = max(100, min(lane, round(self.height() * share)))
         for one in self.lanes:
             one.board.setFixedHeight(side)
 

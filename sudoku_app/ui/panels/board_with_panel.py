@@ -56,7 +56,7 @@ class BoardWithPanel(QWidget):
         self._layout.setDirection(directions.TopToBottom if self._below else directions.LeftToRight)
         ignored, fixed = QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed
         if self._below:
-            height = max(self.height() * 0.3, LEAST_PANEL_HEIGHT * self._growth())
+            height = max(self.height() * 0.32, LEAST_PANEL_HEIGHT * self._growth())
             self._scroll.setFixedHeight(min(round(height), MOST_PANEL_HEIGHT))
             self._scroll.setMinimumWidth(0)
             self._scroll.setMaximumWidth(16777215)

@@ -1,6 +1,6 @@
 """One lane of a race: who runs, a small board, how far it is, and how it ended."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from sudoku_app.core.grid import Grid
@@ -30,6 +30,7 @@ class RaceLane(QWidget):
         if optional:
             self.choice.addItem(words("race.nobody"), NOBODY)
         self.choice.activated.connect(self.chosen)
+        self.choice.currentTextChanged.connect(self.choice.setToolTip)
         self.board = BoardView(theme)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -51,8 +52,7 @@ class RaceLane(QWidget):
         return str(self.choice.currentData())
 
     def choose(self, key: str) -> None:
-        with QSignalBlocker(self.choice):
-            self.choice.setCurrentIndex(self.choice.findData(key))
+        self.choice.setCurrentIndex(self.choice.findData(key))
 
     def show_state(self, givens: Grid, grid: Grid, done: int, text: str) -> None:
         """The board as it is, and how many percent of it are right."""
