@@ -14,13 +14,13 @@ _SIZES: Final = (20, 40)
 
 
 def icon(name: str, theme: Theme) -> QIcon:
-    """An icon in the colour of text."""
-    return _icon(name, theme.window.text)
+    """An icon in the colour of text; paler where it cannot be used."""
+    return _icon(name, theme.window.text, theme.window.disabled)
 
 
 def accent_icon(name: str, theme: Theme) -> QIcon:
     """An icon for a button filled with the accent colour."""
-    return _icon(name, theme.window.on_accent)
+    return _icon(name, theme.window.on_accent, theme.window.disabled)
 
 
 def pixmap(name: str, colour: str, size: int) -> QPixmap:
@@ -35,8 +35,9 @@ def pixmap(name: str, colour: str, size: int) -> QPixmap:
 
 
 @cache
-def _icon(name: str, colour: str) -> QIcon:
+def _icon(name: str, colour: str, disabled: str) -> QIcon:
     result = QIcon()
     for size in _SIZES:
         result.addPixmap(pixmap(name, colour, size))
+        result.addPixmap(pixmap(name, disabled, size), QIcon.Mode.Disabled)
     return result

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.controllers.services import Services
 
 PLAY = "play"
+OFFER_SECONDS = 6
 
 
 class Navigation(QObject):
@@ -49,7 +50,7 @@ class Navigation(QObject):
         self._connect_new_puzzles(services.new_puzzles)
         for command, slot in (
             ("home", partial(pages.show_page, "front")),
-            ("new", services.new_puzzles.start_again),
+            ("new", self._start_again),
             ("paste", services.arrivals.paste),
             ("type", self.type_puzzle),
             ("library", partial(pages.show_page, "library")),
@@ -66,6 +67,17 @@ class Navigation(QObject):
         """Back to the typed puzzle with what a solver found; typing can take it back."""
         self._services.pages.show_page("entry")
         self._entry.change(grid)
+
+    def _start_again(self) -> None:
+        """A new puzzle of the last level at once, with a way to another level."""
+        services = self._services
+        before = services.desk.game
+        services.new_puzzles.start_again()
+        if services.desk.game is not before:
+            level = words(f"levels.{services.preferences.settings.last_level}.name")
+            show_levels = partial(services.pages.show_page, "front")
+            text, action = words("front.started", level=level), words("front.other_level")
+            services.strip.say(text, Tone.NOTE, action, show_levels, OFFER_SECONDS)
 
     def _connect_arrivals(self, arrivals: Arrivals) -> None:
         arrivals.refused.connect(self._services.failures.report_error)
