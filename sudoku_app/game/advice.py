@@ -1,6 +1,6 @@
 """Asking for a hint in the middle of a game."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -11,9 +11,9 @@ from sudoku_app.core.digits import NO_DIGITS, DigitSet
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Session
 from sudoku_app.game.state import GameState
-from sudoku_app.hints.advice import Choice, Hint, Position, seek_hint
+from sudoku_app.hints.advice import Choice, Hint, Position, all_hints, seek_hint
 from sudoku_app.hints.catalogue import TECHNIQUES
-from sudoku_app.hints.deduction import Board, Technique
+from sudoku_app.hints.deduction import Board, Deduction, Technique
 from sudoku_app.hints.techniques.alternating_chains import X_CHAIN
 
 
@@ -44,6 +44,15 @@ def seek_advice(position: Position, choice: Choice) -> Generator[Technique, None
     if outlook is Outlook.SEVERAL:
         return Advice(outlook, (yield from seek_hint(position, _without_chains(choice))))
     return Advice(outlook)
+
+
+def all_steps(position: Position, choice: Choice) -> Iterator[Deduction]:
+    """Every step to choose from, easiest first; none where nothing certain can be said."""
+    outlook = outlook_of(position)
+    if outlook is Outlook.OPEN:
+        yield from all_hints(position.board, choice)
+    elif outlook is Outlook.SEVERAL:
+        yield from all_hints(position.board, _without_chains(choice))
 
 
 def _without_chains(choice: Choice) -> Choice:

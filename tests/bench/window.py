@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from statistics import median, quantiles
 from time import perf_counter
 
@@ -48,6 +49,7 @@ def _paint(view: BoardView) -> None:
     full = moves.fill_notes(FRESH)
     view.set_motion_enabled(False)
     chain = scenes()["chain"]
+    hints = (chain, replace(chain, links=chain.links[:-1]))
 
     def type_digit(_turn: int) -> None:
         QTest.keyClick(view, Qt.Key.Key_4)
@@ -63,6 +65,9 @@ def _paint(view: BoardView) -> None:
         _timed("key to painted digit, full notes", view, type_digit),
         _timed("selection moved", view, lambda turn: _show(view, turn)),
         _timed("hint with chain, again", view, lambda _turn: view.show_picture(chain)),
+        _timed(
+            "hint with chain, drawn anew", view, lambda turn: view.show_picture(hints[turn % 2])
+        ),
     ]
     print_table(("ms", "median", "p95"), rows)
 

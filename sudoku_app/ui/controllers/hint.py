@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.game import state as moves
-from sudoku_app.game.advice import Advice, Outlook, position_of, seek_advice
+from sudoku_app.game.advice import Advice, Outlook, all_steps, position_of, seek_advice
 from sudoku_app.game.session import Session
-from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position, all_hints
+from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position
 from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import Explanation, explain
 from sudoku_app.ui.board.picture import NO_OVERLAY
@@ -127,23 +127,28 @@ class HintController(QObject):
             self._play.let_go()
 
     def list_others(self) -> None:
-        """Fill the list of every step that applies now."""
+        """Fill the list of every step that applies now; a mistake comes first here too."""
         session = self._desk.session
         if session is None:
+            return
+        if session.mistakes:
+            if self._ladder is None:
+                self.ask()
             return
         self._side.show_section("hint")
         self._search.cancel()
         self._busy.stop()
         if self._position is None:
             self._position = position_of(session)
-        board, choice = self._position.board, self._choice()
+        position, choice = self._position, self._choice()
         short = self._preferences.settings.short_notation
         self._panel.others.clear()
         self._panel.show_others()
-        self._listing.start(lambda: _offers(all_hints(board, choice), short))
+        self._listing.start(lambda: _offers(all_steps(position, choice), short))
         self._filling.start()
 
     def _start_search(self, session: Session) -> None:
+        self._stop_listing()
         position = self._position = position_of(session)
         choice, short = self._choice(), self._preferences.settings.short_notation
         self._search.start(lambda: _told_advice(position, choice, short))

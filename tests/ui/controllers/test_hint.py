@@ -163,6 +163,23 @@ def test_other_hints_are_listed_easiest_first_and_can_be_chosen(table: Table) ->
     assert item.text(0) == " ".join(map(str, table.hint.ladder.rungs[-1].sentences))
 
 
+def test_other_hints_too_begin_with_the_mistake(table: Table) -> None:
+    table.write(at(1, 4), 2)
+    table.command("other_hints")
+    table.qtbot.waitUntil(lambda: table.hint.ladder is not None)
+    assert "does not fit" in table.told
+    assert Button.OTHERS not in table.shown
+
+
+@pytest.mark.parametrize("puzzle", [NO_SOLUTION, SOLUTION])
+def test_where_nothing_is_certain_no_step_is_listed(table: Table, puzzle: Grid) -> None:
+    table.open(puzzle)
+    table.command("other_hints")
+    others = table.panel.others
+    table.qtbot.waitUntil(lambda: others.status.text() == "No other step was found.")
+    assert others.count == 0
+
+
 def test_settings_choose_notation_and_techniques(table: Table) -> None:
     table.preferences.change(short_notation=True, techniques_off=("hidden_single",))
     table.ask()
