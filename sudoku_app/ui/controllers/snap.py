@@ -68,6 +68,7 @@ class SnapController(QObject):
     def use_camera(self) -> None:
         """Read a puzzle with the camera."""
         self._remember_page()
+        self._services.strip.hide()
         self._from_camera = True
         self.camera.start()
 
@@ -108,6 +109,7 @@ class SnapController(QObject):
             self._came_from = page
 
     def _start_page(self, source: Source, reader: str) -> None:
+        self._services.strip.hide()
         self._services.pages.show_page(PROGRESS)
         self._progress.begin()
         self._slot.start(lambda: read_photo(source, reader), Backlog(16))

@@ -101,7 +101,7 @@ class ReviewPage(QWidget):
             self._offer(review, repair)
         else:
             self.repair.hide()
-        self.help.setText(" ".join([_help(review.reading), *review.reading.remarks]))
+        self.help.setText(" ".join([_help(review), *review.reading.remarks]))
         self.help.setVisible(self.doubt.isHidden() and self.repair.isHidden())
 
     def _ask_about(self, review: Review, cell: Cell) -> None:
@@ -177,9 +177,9 @@ def _doubt(reading: PhotoReading, cell: Cell) -> str:
     return words(f"snap.doubt.{key}", seen=seen, settled=settled)
 
 
-def _help(reading: PhotoReading) -> str:
-    if reading.problem:
-        key = "no_digits" if reading.boards else "no_puzzle"
-    else:
-        key = "all_settled" if reading.doubtful else "nothing"
-    return words(f"snap.review.{key}")
+def _help(review: Review) -> str:
+    if review.reading.problem:
+        return words(f"snap.review.{'no_digits' if review.reading.boards else 'no_puzzle'}")
+    if review.doubtful:
+        return words("snap.review.in_doubt", count=len(review.doubtful))
+    return words(f"snap.review.{'all_settled' if review.reading.doubtful else 'nothing'}")
