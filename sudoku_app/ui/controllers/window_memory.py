@@ -28,9 +28,10 @@ class WindowMemory(QObject):
         settings = self._preferences.settings
         if len(settings.window) == 4:
             place = QRect(*settings.window)
-            self._window.resize(place.size())
             if any(s.availableGeometry().intersects(place) for s in QGuiApplication.screens()):
-                self._window.move(place.topLeft())
+                self._window.setGeometry(place)
+            else:
+                self._window.resize(place.size())
         if settings.maximised:
             self._window.showMaximized()
 
