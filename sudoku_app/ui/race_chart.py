@@ -38,7 +38,7 @@ def paint_chart(painter: QPainter, width: int, results: tuple[Racer, ...], theme
     painter.setBrush(QColor(colours.surface))
     height = chart_height(results)
     painter.drawRoundedRect(QRectF(0.5, 0.5, width - 1, height - 1), 10, 10)
-    names = round(min(240, width * 0.33))
+    names = round(min(240, width * 0.36))
     column = (width - names - MARGIN) / len(MEASURES)
     _write(painter, words("race.chart.title"), QRectF(MARGIN, 8, width, 24), colours.text, 17, 600)
     for number, name in enumerate(MEASURES):

@@ -126,7 +126,8 @@ class RacePage(QWidget):
         """As large as the lanes are wide; smaller when the chart needs room as well."""
         lane = (self.width() - 70) // columns
         share = BESIDE_THE_CHART if self.chart.results else ALONE
-        side = max(100, min(lane, round(self.height() * share)))
+        rows = LANES // columns
+        side = max(100, min(lane, round(self.height() * share / rows)))
         for one in self.lanes:
             one.board.setFixedHeight(side)
 
