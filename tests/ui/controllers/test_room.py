@@ -22,9 +22,12 @@ def clipped(page: QWidget) -> list[str]:
             fits = label.sizeHint().width() <= label.width()
         if not fits:
             found.append(label.text())
-    for button in [*page.findChildren(QPushButton), *page.findChildren(QToolButton)]:
-        if button.isVisible() and button.minimumSizeHint().height() > button.height():
-            found.append(button.accessibleName() or button.text())
+    buttons = [*page.findChildren(QPushButton), *page.findChildren(QToolButton)]
+    found += [
+        button.accessibleName() or button.text()
+        for button in buttons
+        if button.isVisible() and button.minimumSizeHint().height() > button.height()
+    ]
     return found
 
 
