@@ -2,6 +2,7 @@
 or out of reach of the keyboard, and no window that flashes up beside the main one."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -20,7 +21,10 @@ from tests.ui.controllers.table import Table
 from tests.ui.layout_faults import layout_faults, nameless, out_of_reach, shown_inside
 
 SIZES: Final = ((720, 560), (1120, 780), (2560, 1440))
-THEMES: Final = ("paper", "night", "contrast")
+LOOKS: Final = (
+    *product(("paper",), (100, 200), SIZES),
+    *product(("night", "contrast"), (200,), SIZES[:2]),
+)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -130,14 +134,12 @@ DIALOGS: Final = ("settings", "keys", "about", "lessons", "print")
 @pytest.mark.parametrize("view", VIEWS)
 def test_nothing_is_clipped_or_covered(table: Table, view: str) -> None:
     VIEWS[view](table)
-    for theme in THEMES:
-        for scale in (100, 200):
-            table.preferences.change(theme=theme, text_scale=scale)
-            for size in SIZES:
-                table.window.resize(*size)
-                settle()
-                if (view, scale, size) not in TOO_SMALL:
-                    assert layout_faults(table.window) == [], (theme, scale, size)
+    for theme, scale, size in LOOKS:
+        table.preferences.change(theme=theme, text_scale=scale)
+        table.window.resize(*size)
+        settle()
+        if (view, scale, size) not in TOO_SMALL:
+            assert layout_faults(table.window) == [], (theme, scale, size)
 
 
 @pytest.mark.parametrize("view", VIEWS)

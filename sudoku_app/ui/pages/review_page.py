@@ -1,7 +1,7 @@
 """The review of a read photo: photo and board side by side, what is in doubt, and Play."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.cells import Cell, column_of, row_of
@@ -17,6 +17,7 @@ from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 LIKELIEST = 2
+TITLE_MARGIN = 60
 
 
 class ReviewBoard(BoardView):
@@ -71,6 +72,13 @@ class ReviewPage(QWidget):
         self._build()
         self.set_theme(theme)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Beside large buttons in a narrow window there is no room for the title."""
+        super().resizeEvent(event)
+        words_width = self.title.fontMetrics().horizontalAdvance(self.title.text())
+        needed = words_width + self._tools.sizeHint().width() + TITLE_MARGIN
+        self.title.setVisible(needed <= self.width())
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Hand the keyboard on; as a focus proxy the board would keep Tab from all the rest."""
         self.board.setFocus()
@@ -119,11 +127,10 @@ class ReviewPage(QWidget):
         self.repair.ask(_place(repair.cell), text, review.reading.crop(repair.cell), answers)
 
     def _build(self) -> None:
-        tools = QHBoxLayout()
+        self._tools = tools = QHBoxLayout()
         tools.setSpacing(8)
         for button in (self.rotate, self.other, self.again, self.back):
             tools.addWidget(button)
-        tools.addStretch(1)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addLayout(tools)
