@@ -45,8 +45,9 @@ def review(states: Sequence[GameState], solution: Grid) -> Generator[GameState, 
         if written and solution.extends(after.grid):
             found += _easier(before, written)
     found.sort(key=lambda pair: -pair[0])
-    rating = rate(states[0].givens)
-    return Review(rating, tuple(step for _, step in found[:MOST_TOLD]))
+    each = {step.easier.placements: step for _, step in reversed(found)}
+    told = [step for _, step in found if each[step.easier.placements] is step]
+    return Review(rate(states[0].givens), tuple(told[:MOST_TOLD]))
 
 
 def _written(before: GameState, after: GameState) -> Placement | None:

@@ -49,6 +49,7 @@ def lay_table(window: MainWindow, services: Services) -> None:
     page = BoardWithPanel(boards, side)
     window.add_page("play", page)
     FinishController(desk, panel, window)
+    desk.finished.connect(partial(side.show_section, "play"))
     scoreboard = Scoreboard(desk, panel, preferences, window)
     window.play_changed.connect(scoreboard.set_active)
     panel.pad.pressed.connect(play.press_digit)

@@ -51,6 +51,7 @@ def test_the_furthest_jumps_are_told_first_and_only_a_few() -> None:
     cells = sorted(GIVENS.empty_cells(), key=lambda c: GIVENS.allowed(c).bit_count())[::-1]
     result = reviewed(played(cells))
     assert len(result.easier_steps) == MOST_TOLD
+    assert len({step.easier.placements for step in result.easier_steps}) == MOST_TOLD
     for step in result.easier_steps:
         (easier,) = step.easier.placements
         assert SOLUTION[easier[0]] == easier[1]

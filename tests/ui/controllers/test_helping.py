@@ -143,10 +143,12 @@ def test_a_digit_pressed_first_goes_into_the_cells_pressed_next(table: Table) ->
 
 def test_the_end_is_summed_up_and_looked_back_at(table: Table) -> None:
     table.open(ALMOST)
+    table.side.show_section("hint")
     for cell in (at(9, 9), at(1, 1), at(5, 5)):
         assert not table.play_panel.result.isVisible()
         table.write(cell, SOLUTION[cell])
     card = table.play_panel.result
+    assert table.side.section == "play"
     assert card.isVisibleTo(table.play_panel)
     assert "Without a hint" in card.text.text()
     table.qtbot.waitUntil(lambda: "3 singles" in card.text.text())
