@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 GAME = "game"
 STATISTICS = "statistics"
 PULSE_MS = 2000
+TIME_GRAIN = 5
+"""Seconds of play that a crash may cost at most; writing more often would wear the disk."""
 
 
 class Keeper(QObject):
@@ -105,7 +107,8 @@ class Keeper(QObject):
 
 def _silent_part(game: SavedGame) -> tuple[object, ...]:
     session = game.session
-    return game.identity, session.selection, int(session.clock.elapsed), session.hints_used
+    time = int(session.clock.elapsed) // TIME_GRAIN
+    return game.identity, session.selection, time, session.hints_used
 
 
 def _result(game: SavedGame) -> Result:

@@ -34,6 +34,7 @@ class Navigation(QObject):
     def __init__(self, services: Services, parent: QObject) -> None:
         super().__init__(parent)
         self._services = services
+        self._offer = ""
         self._refreshers: dict[str, Callable[[], None]] = {}
         pages = services.pages
         for key, make in (
@@ -76,8 +77,8 @@ class Navigation(QObject):
         if services.desk.game is not before:
             level = words(f"levels.{services.preferences.settings.last_level}.name")
             show_levels = partial(services.pages.show_page, "front")
-            text, action = words("front.started", level=level), words("front.other_level")
-            services.strip.say(text, Tone.NOTE, action, show_levels, OFFER_SECONDS)
+            self._offer, action = words("front.started", level=level), words("front.other_level")
+            services.strip.say(self._offer, Tone.NOTE, action, show_levels, OFFER_SECONDS)
 
     def _connect_arrivals(self, arrivals: Arrivals) -> None:
         arrivals.refused.connect(self._services.failures.report_error)
@@ -91,6 +92,8 @@ class Navigation(QObject):
     def _on_page_changed(self, key: str) -> None:
         self._services.new_puzzles.cancel()
         self._services.commands.set_board_shown(key == PLAY)
+        if key != PLAY and self._services.strip.text == self._offer:
+            self._services.strip.hide()
         if key in self._refreshers:
             self._refreshers[key]()
 

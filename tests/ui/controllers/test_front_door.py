@@ -75,6 +75,10 @@ def test_a_level_is_remembered_for_the_next_new_puzzle(house: House) -> None:
     assert words("levels.medium.name") in house.said
     house.window.strip.findChildren(QPushButton)[0].click()
     assert house.page == "front"
+    house.command("new")
+    house.wait_for_page("play")
+    house.command("library")
+    assert house.said == ""
 
 
 def test_todays_puzzle_is_taken_up_again_the_same_day(house: House) -> None:
