@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
+from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.storage.files import write_atomically, write_json
 from sudoku_app.storage.folders import SUFFIX
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
@@ -46,6 +47,7 @@ class Files(QObject):
         self._strip = strip
         self._window = parent
         self._saying: dict[str, str] = {}
+        self._making = StreamSlot(self)
         writer.succeeded.connect(self._on_written)
 
     def connect_commands(self, commands: CommandSet) -> None:
@@ -144,7 +146,7 @@ class Files(QObject):
         from sudoku_app.ui.dialogs.print_dialog import PrintDialog
 
         if self._desk.game is not None:
-            PrintDialog(self._desk.game, self._window).open()
+            PrintDialog(self._desk.game, self._making, self._window).open()
 
     def _dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._window, words(title))

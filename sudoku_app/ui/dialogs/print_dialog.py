@@ -40,7 +40,9 @@ THIS = ""
 
 
 class PrintDialog(QDialog):
-    def __init__(self, game: SavedGame, parent: QWidget | None = None) -> None:
+    """New puzzles are made in ``slot``, which outlives the dialog: work ends when it can."""
+
+    def __init__(self, game: SavedGame, slot: StreamSlot, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(words("files.print.title"))
@@ -64,7 +66,7 @@ class PrintDialog(QDialog):
         self.print_button = QPushButton(words("files.print.print"))
         self.print_button.setProperty("look", "primary")
         self.pdf_button = QPushButton(words("files.print.pdf"))
-        self._slot = StreamSlot(self)
+        self._slot = slot
         self._pace = QTimer(self, interval=50)
         self._build()
         self._connect()
@@ -116,6 +118,7 @@ class PrintDialog(QDialog):
         self.print_button.clicked.connect(self._print)
         self._pace.timeout.connect(self._show_progress)
         self._slot.returned.connect(self._on_made)
+        self.finished.connect(self._slot.cancel)
 
     def _this(self) -> PrintedPuzzle:
         session = self._game.session

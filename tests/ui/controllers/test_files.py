@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.background.stream_thread import StreamThread
 from sudoku_app.core.formats.catalogue import FORMAT_KEYS, read_one
 from sudoku_app.game.session import Session
 from sudoku_app.ui.controllers.files import Files
@@ -105,3 +107,19 @@ def test_this_puzzle_is_printed_bare_or_as_it_stands(playing: House) -> None:
     dialog.as_it_stands.setChecked(True)
     assert any(dialog.job.puzzles[0].state.corner)
     dialog.reject()
+
+
+def test_closing_the_dialog_ends_the_making(
+    playing: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.dialogs.print_dialog.draw", lambda *_: None)
+    monkeypatch.setattr("sudoku_app.generation.generator._meets", lambda *_: False)
+    playing.command("print")
+    dialog = playing.dialog(PrintDialog)
+    dialog.what.setCurrentIndex(dialog.what.findData("beginner"))
+    playing.wait_for(lambda: bool(dialog.progress.text()))
+    dialog.reject()
+    QApplication.processEvents()
+    slots = playing.child(Files).findChildren(StreamSlot)
+    assert not any(slot.is_running for slot in slots)
+    playing.wait_for(lambda: not playing.child(Files).findChildren(StreamThread))
