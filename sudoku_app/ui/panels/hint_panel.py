@@ -10,8 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -19,10 +17,10 @@ from PySide6.QtWidgets import (
 from sudoku_app.ui.ladder import Ladder
 from sudoku_app.ui.panels.hint_list import HintList
 from sudoku_app.ui.panels.sentence_text import ladder_html, message_html
+from sudoku_app.ui.panels.story_view import StoryView
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
-LEAST_TEXT_HEIGHT = 56
 LINKS = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 )
@@ -64,13 +62,8 @@ class HintPanel(QWidget):
         self.name.linkActivated.connect(self.lesson_asked)
         self.step = QLabel()
         self.step.setProperty("look", "small")
-        self.text = QTextBrowser()
-        self.text.setProperty("look", "card")
+        self.text = StoryView()
         self.text.setAccessibleName(words("hint.title"))
-        self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.text.setMinimumHeight(LEAST_TEXT_HEIGHT)
-        self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._on_anchor_clicked)
         self.others = HintList()
         self._title = QWidget()
@@ -173,16 +166,13 @@ class HintPanel(QWidget):
 
     def _show_text(self) -> None:
         if self._ladder is None:
-            self.text.setHtml(message_html(self._message))
+            self.text.tell(message_html(self._message), follow=False)
             return
         first = self._ladder.told - 1 if self._compact else 0
         title = f'<p style="margin-bottom:6px">{_place(self._ladder)}</p>' if self._compact else ""
         message = message_html(self._message) if self._message else ""
         html = ladder_html(self._ladder.climbed[first:], self._theme)
-        self.text.setHtml(title + message + html)
-        if not self._compact:
-            bar = self.text.verticalScrollBar()
-            bar.setValue(bar.maximum())
+        self.text.tell(title + message + html, follow=not self._compact)
 
     def _show_buttons(self, shown: tuple[Button, ...]) -> None:
         self._shown = shown

@@ -5,14 +5,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from sudoku_app.ui.ladder import Ladder
 from sudoku_app.ui.panels.sentence_text import ladder_html, message_html
+from sudoku_app.ui.panels.story_view import StoryView
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
@@ -29,11 +28,8 @@ class LessonPanel(QWidget):
         self._ladder: Ladder | None = None
         self.name = QLabel(wordWrap=True)
         self.name.setProperty("look", "heading")
-        self.text = QTextBrowser()
-        self.text.setProperty("look", "card")
+        self.text = StoryView()
         self.text.setAccessibleName(words("lessons.title"))
-        self.text.setMinimumHeight(60)
-        self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.back = self._make_button("back")
         self.back.clicked.connect(self._on_back)
         self.on = self._make_button("on")
@@ -69,11 +65,9 @@ class LessonPanel(QWidget):
         self.on.setEnabled(ladder is not None and not ladder.is_at_top)
         lesson = message_html(self._lesson)
         if ladder is None or ladder.told == 1:
-            self.text.setHtml(lesson)
+            self.text.tell(lesson, follow=False)
         else:
-            self.text.setHtml(ladder_html(ladder.climbed[1:], self._theme))
-            bar = self.text.verticalScrollBar()
-            bar.setValue(bar.maximum())
+            self.text.tell(ladder_html(ladder.climbed[1:], self._theme))
 
     def _make_button(self, key: str) -> QPushButton:
         button = QPushButton(words(f"lessons.{key}"))

@@ -1,0 +1,30 @@
+"""A card of sentences that grows downwards; the newest one stays in sight."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
+
+LEAST_HEIGHT = 56
+
+
+class StoryView(QTextBrowser):
+    """Takes the height it is given, however long the story is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._follows = True
+        self.setProperty("look", "card")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setOpenLinks(False)
+        self.setMinimumHeight(LEAST_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.verticalScrollBar().rangeChanged.connect(self._on_range_changed)
+
+    def tell(self, html: str, *, follow: bool = True) -> None:
+        """Show the story; unless told to follow its end, from the beginning."""
+        self._follows = follow
+        self.setHtml(html)
+        self._on_range_changed()
+
+    def _on_range_changed(self) -> None:
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.maximum() if self._follows else bar.minimum())
