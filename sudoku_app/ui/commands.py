@@ -82,7 +82,17 @@ FOR_THE_BOARD: Final = frozenset(
 """The commands that need a game on the board."""
 MENUS: Final = ("file", "edit", "solve", "view", "help")
 SUBMENUS: Final = {"view": ("light",)}
-BOARD_KEYS: Final = ("digit", "centre", "corner", "erase", "move", "jump", "extend", "next_empty")
+BOARD_KEYS: Final = (
+    "digit",
+    "centre",
+    "corner",
+    "erase",
+    "move",
+    "jump",
+    "extend",
+    "next_empty",
+    "watch",
+)
 """Keys the board answers to by itself, for the key sheet."""
 
 
