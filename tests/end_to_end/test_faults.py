@@ -13,20 +13,25 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="led through a p
 Start = Callable[..., Player]
 
 
-@pytest.mark.parametrize("name", ["settings.json", "statistics.json", "games/lost.sudoku"])
-@pytest.mark.parametrize("content", ["", "{", "[]", '{"version": 1, "theme": 7, "results": 7}'])
+@pytest.mark.parametrize(
+    ("name", "read_by"),
+    [("settings.json", "home"), ("statistics.json", "statistics"), ("games/lost.sudoku", "home")],
+)
+@pytest.mark.parametrize("content", ["{", '{"version": 1, "theme": 7, "results": 7}'])
 def test_a_broken_file_is_set_aside_and_told_of(
-    start: Start, home: Path, name: str, content: str
+    start: Start, home: Path, name: str, read_by: str, content: str
 ) -> None:
     broken = home / name
     broken.parent.mkdir(parents=True)
     broken.write_text(content)
     player = start()
+    player.do("command", read_by)
     seen = player.until(lambda seen: bool(seen["strip"]))
     assert broken.name in seen["strip"]
     assert not broken.exists()
     (kept,) = broken.parent.glob(f"{broken.name}.broken-*")
     assert kept.read_text() == content
+    player.do("command", "home")
     assert player.do("press", "Play an easy puzzle")["page"] == "play"
     assert not player.until_saved()["failure"]
     player.close()
