@@ -48,6 +48,9 @@ _SINGLES: Final = {
     SingleKind.HIDDEN_IN_LINE: ("hidden_single", Level.EASY, 15),
     SingleKind.NAKED: ("naked_single", Level.EASY, 23),
 }
+_BEYOND_ALL: Final = 110
+"""The cost of the step that no technique finds."""
+
 SINGLES: Final = tuple(dict.fromkeys(key for key, _, _ in _SINGLES.values()))
 _BEYOND_SINGLES: Final = tuple(t for t in TECHNIQUES if t.key not in {*SINGLES, "reveal"})
 
@@ -112,6 +115,8 @@ class _Tally:
                 self.hardest = max(self.hardest, cost)
                 self.level = max(self.level, level, key=LEVELS.index)
         counts.update(self.counts)
+        if not run.is_full:
+            self.level, self.hardest = Level.EXTREME, _BEYOND_ALL
         score = round(100 * self.hardest + min(99, self.total / 100))
         return Rating(self.level, score, dict(counts), run.is_full)
 

@@ -8,6 +8,7 @@ from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.hints.rating import SINGLES, describe, level_of, rate
 
 EASY = "..9..1...76..4.1..3.4...9..4....37.92..8.9..49.74....3..3...4.1..2.1..75...7..2.."
+BEYOND = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 BEGINNER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
@@ -34,8 +35,14 @@ def test_the_catalogue_climbs_through_the_levels() -> None:
 
 
 def test_a_search_below_a_level_gives_up_honestly() -> None:
-    empty = Grid.empty()
-    assert not rate(empty, Level.MEDIUM).solved
+    assert not rate(Grid.empty(), Level.MEDIUM).solved
+
+
+def test_a_puzzle_that_no_technique_solves_is_the_hardest_there_is() -> None:
+    rating = rate(Grid.parse(BEYOND))
+    assert not rating.solved
+    assert rating.level is Level.EXTREME
+    assert rating.score > 10_000
 
 
 def test_what_a_puzzle_needs_is_said_in_a_line() -> None:
