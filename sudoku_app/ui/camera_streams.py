@@ -10,7 +10,16 @@ from enum import StrEnum
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from sudoku_app.ui.photos import PhotoReading, Points, image_of, points_of, reading_of
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from sudoku_app.ui.photos import (
+    PhotoReading,
+    Points,
+    image_of,
+    outline_polygon,
+    points_of,
+    reading_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping
@@ -57,12 +66,27 @@ class LiveFrame:
 
 @dataclass(frozen=True, eq=False)
 class Sight:
-    """What a frame showed: the board if it is there, and what to change."""
+    """What a frame showed: the board if it is there, and what to change.
+
+    Made ready for the painter in the reading thread: a paint of many small calls would have to
+    take turns with that thread at each of them.
+    """
 
     points: Points | None
     advice: str
     progress: float = 0.0
     digits: Mapping[Cell, int] = field(default_factory=dict)
+    outline: QPolygonF = field(init=False)
+    writing: QPainterPath = field(init=False)
+
+    def __post_init__(self) -> None:
+        from sudoku_app.ui.panels.photo_painter import written
+
+        points = self.points
+        outline = QPolygonF() if points is None else outline_polygon(points)
+        writing = QPainterPath() if points is None else written(points, self.digits)
+        object.__setattr__(self, "outline", outline)
+        object.__setattr__(self, "writing", writing)
 
 
 def show_frames(

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.ui.camera_streams import LiveFrame, Sight
 from sudoku_app.ui.panels import photo_painter as ink
-from sudoku_app.ui.photos import Points, corner_points, outline_polygon
 
 NOTHING: Final = Sight(None, "")
 _RING: Final = 34
@@ -53,15 +52,15 @@ class LiveView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), _GROUND)
-        frame, points = self._frame, self._sight.points
+        frame = self._frame
         if frame is not None:
             area = self._area(frame)
             painter.drawImage(area, frame.image)
-            if points is not None:
+            if self._sight.points is not None:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 scale = area.width() / frame.width
                 view = QTransform(scale, 0, 0, scale, area.x(), area.y())
-                self._draw_board(painter, points, view)
+                self._draw_board(painter, view)
         painter.end()
 
     def _area(self, frame: LiveFrame) -> QRectF:
@@ -71,16 +70,15 @@ class LiveView(QWidget):
         width, height = round(width * scale), round(height * scale)
         return QRectF((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
-    def _draw_board(self, painter: QPainter, points: Points, view: QTransform) -> None:
-        painter.save()
+    def _draw_board(self, painter: QPainter, view: QTransform) -> None:
+        sight = self._sight
         painter.setTransform(view)
-        ink.draw_polygon(painter, outline_polygon(points), self.outline_colour, 4)
-        ink.draw_digits(painter, points, self._sight.digits)
-        painter.restore()
-        if self._sight.progress > 0 and not self._sight.digits:
-            corners = [view.map(corner) for corner in corner_points(points)]
-            middle = QPointF(sum(c.x() for c in corners) / 4, sum(c.y() for c in corners) / 4)
-            self._draw_ring(painter, middle)
+        ink.draw_polygon(painter, sight.outline, self.outline_colour, 4)
+        if sight.digits:
+            painter.fillPath(sight.writing, QColor(ink.INK))
+        painter.resetTransform()
+        if sight.progress > 0 and not sight.digits:
+            self._draw_ring(painter, view.map(sight.outline.boundingRect().center()))
 
     def _draw_ring(self, painter: QPainter, middle: QPointF) -> None:
         """How many of the needed votes are in, as an arc that closes."""

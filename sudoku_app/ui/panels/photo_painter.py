@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from sudoku_app.core.cells import Cell
-from sudoku_app.ui.board.glyphs import draw_glyph
+from sudoku_app.ui.board.glyphs import glyph
 from sudoku_app.ui.board.ink import DIGIT_HEIGHT, GIVEN_WEIGHT
 from sudoku_app.ui.photos import Points, cell_polygon
 
@@ -16,9 +16,9 @@ GREEN: Final = "#2BD46B"
 BLUE: Final = "#4DA3FF"
 """Seen on paper, wood and screens alike, each over a dark halo."""
 INK: Final = "#1553C7"
-HINT_INK: Final = "#B3261E"
 _HALO: Final = QColor(0, 0, 0, 130)
 _UNIT: Final = QPolygonF([QPointF(0, 0), QPointF(1, 0), QPointF(1, 1), QPointF(0, 1)])
+_IN_UNIT: Final = QTransform.fromTranslate(0.5, 0.5)
 
 
 def draw_polygon(
@@ -43,20 +43,14 @@ def fill_cell(painter: QPainter, points: Points, cell: Cell, colour: str, alpha:
     painter.drawPolygon(cell_polygon(points, cell))
 
 
-def draw_digits(
-    painter: QPainter, points: Points, digits: Mapping[Cell, int], colour: str = INK
-) -> None:
-    """Write digits into cells of the photo as if they stood on the paper."""
+def written(points: Points, digits: Mapping[Cell, int]) -> QPainterPath:
+    """Digits in the cells of a photo, as if they stood on the paper: one path for all."""
+    path = QPainterPath()
     for cell, digit in digits.items():
         flat = QTransform.quadToQuad(_UNIT, cell_polygon(points, cell))
-        if not isinstance(flat, QTransform):  # no camera sees a cell like that
-            continue
-        painter.save()
-        painter.setTransform(flat, combine=True)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colour))
-        draw_glyph(painter, str(digit), 0.5, 0.5, DIGIT_HEIGHT, GIVEN_WEIGHT)
-        painter.restore()
+        if isinstance(flat, QTransform):  # no camera sees a cell for which there is none
+            path.addPath(flat.map(_IN_UNIT.map(glyph(str(digit), DIGIT_HEIGHT, GIVEN_WEIGHT))))
+    return path
 
 
 def draw_handles(painter: QPainter, corners: Iterable[QPointF], radius: float, colour: str) -> None:

@@ -1,7 +1,6 @@
 """A photo, as large as fits, with what was found drawn on it; corners can be dragged."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -43,8 +42,6 @@ class PhotoMarks:
     doubtful: frozenset[Cell] = frozenset()
     selected: Cell | None = None
     hovered: Cell | None = None
-    digits: Mapping[Cell, int] = field(default_factory=dict)
-    digit_colour: str = ink.INK
     draggable: bool = False
     closer: bool = False
     """Show the board and a little around it in place of the whole photo."""
@@ -173,7 +170,6 @@ class PhotoView(QWidget):
 
     def _draw_cells(self, painter: QPainter, points: Points) -> None:
         marks = self._marks
-        ink.draw_digits(painter, points, marks.digits, marks.digit_colour)
         for cell in marks.doubtful:
             ink.draw_polygon(painter, cell_polygon(points, cell), ink.AMBER, 2, dashed=True)
         if marks.selected is not None:
