@@ -1,7 +1,7 @@
 """Watching a solver on a copy of a puzzle: starts runs, shows each frame, and tells the end."""
 
 import gc
-from functools import partial
+from functools import cache, partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -66,7 +66,7 @@ class Watching(QObject):
         self._connect()
         panel.choice.choose(preferences.settings.solver)
         panel.transport.show_speed(preferences.settings.steps_per_second)
-        self._set_speed(preferences.settings.steps_per_second)
+        self.animator.steps_per_second = panel.transport.chosen_speed
         self.reset()
 
     def _connect(self) -> None:
@@ -158,11 +158,8 @@ class Watching(QObject):
         self._board.setFocus()
 
     def _on_speed_chosen(self, speed: int) -> None:
-        self._set_speed(speed)
-        self._preferences.change(steps_per_second=speed)
-
-    def _set_speed(self, speed: int) -> None:
         self.animator.steps_per_second = speed
+        self._preferences.change(steps_per_second=speed)
 
     def _on_preferences_changed(self) -> None:
         self._board.set_motion_enabled(self._preferences.settings.motion)
@@ -210,17 +207,21 @@ class Watching(QObject):
 def make_watching(
     source: Source, services: Services, parent: QObject
 ) -> tuple[WatchBoard, WatchPanel, Watching]:
-    """A board and a panel to watch on, and who leads them.
-
-    What the program has made so far lives on; not looking through it for garbage again and again
-    spares a run pauses of more than a frame.
-    """
+    """A board and a panel to watch on, and who leads them."""
     theme, theme_changed = services.appearance.theme, services.appearance.theme_changed
     board, panel = WatchBoard(theme), WatchPanel(theme)
     theme_changed.connect(board.set_theme)
     theme_changed.connect(panel.set_theme)
     watching = Watching(source, board, panel, services.preferences, parent)
     watching.failed.connect(services.failures.report_error)
+    _spare_collections()
+    return board, panel, watching
+
+
+@cache
+def _spare_collections() -> None:
+    """Never again look for garbage among what the program has made so far: it lives on, and the
+    search would hold up a run for longer than a frame.
+    """
     gc.collect()
     gc.freeze()
-    return board, panel, watching

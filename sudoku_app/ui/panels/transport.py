@@ -79,6 +79,10 @@ class Transport(QWidget):
             text = words("watch.position", position=f"{position:,}", length=f"{length:,}")
         self._position_text.setText(text)
 
+    @property
+    def chosen_speed(self) -> int:
+        return SPEEDS[self.speed.value()]
+
     def show_speed(self, speed: int) -> None:
         """Show the nearest speed of the slider; says nothing."""
         nearest = min(SPEEDS[:-1], key=lambda s: abs(s - speed)) if speed else speed
@@ -137,7 +141,7 @@ class Transport(QWidget):
         self.speed_chosen.emit(SPEEDS[index])
 
     def _show_speed_text(self) -> None:
-        speed = SPEEDS[self.speed.value()]
+        speed = self.chosen_speed
         fastest = speed == AS_FAST_AS_IT_CAN
         text = words("watch.speed.fastest") if fastest else words("watch.speed.steps", count=speed)
         self._speed_text.setText(f"{words('watch.speed.label')}: {text}")

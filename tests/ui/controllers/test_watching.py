@@ -19,6 +19,8 @@ from sudoku_app.solvers.catalogue import SOLVERS
 from sudoku_app.solvers.solver import Solver
 from sudoku_app.solvers.texts import solver_text
 from sudoku_app.ui.board.watch_board import WatchBoard
+from sudoku_app.ui.controllers.navigation import Navigation
+from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
 from sudoku_app.ui.controllers.watching import Watching
 from sudoku_app.ui.panels.transport import SPEEDS
 from sudoku_app.ui.panels.watch_panel import WatchPanel
@@ -290,8 +292,6 @@ def test_solver_and_speed_are_remembered(table: Table) -> None:
 
 
 def test_a_puzzle_that_is_typed_can_be_watched_and_kept(table: Table) -> None:
-    from sudoku_app.ui.controllers.navigation import Navigation
-
     table.command("type")
     navigation = table._child(Navigation)
     navigation.fill_typed(PUZZLE)
@@ -306,3 +306,36 @@ def test_a_puzzle_that_is_typed_can_be_watched_and_kept(table: Table) -> None:
     assert navigation._entry.grid == SOLUTION
     navigation._entry._go(-1)
     assert navigation._entry.grid == PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("grid", "key", "title"),
+    [
+        (PUZZLE.with_value(at(1, 3), 5), "crook", "No solution"),
+        (PUZZLE.with_value(at(1, 3), 2), "backtracking", "No solution"),
+        (SOLUTION.with_values((at(1, n), 0) for n in (1, 5, 9)), "brute_force", "Solved"),
+        (Grid.empty(), "dancing_links", "One of several solutions"),
+        (HARD, "candidate_checking", "Stuck"),
+    ],
+)
+def test_every_ending_has_its_title(table: Table, grid: Grid, key: str, title: str) -> None:
+    table._child(TypedTheatre).watch(grid)
+    watching = table._child(Watching)
+    watching._panel.choice.choose(key)
+    watching.finish()
+    animator, ending = watching.animator, watching._panel.ending
+    table.qtbot.waitUntil(lambda: animator.outcome is not None)
+    assert ending.title.text() == title
+
+
+def test_a_solver_that_fails_ends_the_run_and_is_reported(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_solver: Solver, *_arguments: object) -> None:
+        raise ValueError("a slip in a solver")
+
+    seat = Seat(table, "crook")
+    monkeypatch.setattr(Solver, "solve", fail)
+    seat.press("play")
+    table.qtbot.waitUntil(lambda: table.window.failure_card.isVisibleTo(table.window))
+    assert not seat.plays()
