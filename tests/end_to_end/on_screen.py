@@ -20,6 +20,8 @@ from tests.end_to_end.player import PATIENCE, ROOT
 TOOLS: Final = ("Xvfb", "xdotool", "import")
 SCREEN: Final = "1120x780x24"
 POLL: Final = 0.05
+LOOKS: Final = 6
+"""How often to look for a screen that stands still; the clock of the game never does."""
 
 
 class Screen:
@@ -53,9 +55,11 @@ class Screen:
         """Keep what the screen shows, once it stands still."""
         self._taken += 1
         path = self._pictures / f"{self._taken:02}-{name}.png"
-        before = b""
-        while (now := self._grab()) != before:
-            before = now
+        before, now = b"", self._grab()
+        for _ in range(LOOKS):
+            if now == before:
+                break
+            before, now = now, self._grab()
         path.write_bytes(now)
 
     def game(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
