@@ -16,21 +16,27 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.icons import accent_icon, icon
+from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.live_view import LiveView
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 
-class CameraPage(QWidget):
+class CameraPage(ScrollPage):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view = LiveView()
+        self.view.setAccessibleName(words("snap.camera.live"))
         self.device = QComboBox()
         self.device.setAccessibleName(words("snap.camera.device"))
         self.answer = QComboBox()
         self.answer.setAccessibleName(words("snap.camera.answer"))
         for answer in Answer:
             self.answer.addItem(words(f"snap.camera.answers.{answer}"), answer)
+        for combo in (self.device, self.answer):
+            shrinking = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            combo.setSizeAdjustPolicy(shrinking)
+            combo.setMinimumContentsLength(8)
         self.mirror = QCheckBox(words("snap.camera.mirror"))
         self.mirror.setToolTip(words("snap.camera.mirror_tip"))
         self.rotate = QPushButton(words("snap.camera.rotate"))
@@ -110,7 +116,7 @@ class CameraPage(QWidget):
             below.addWidget(button)
         privacy = QLabel(words("snap.privacy"), wordWrap=True)
         privacy.setProperty("look", "small")
-        column = QVBoxLayout(self)
+        column = QVBoxLayout(self.content)
         column.setContentsMargins(18, 6, 18, 12)
         column.setSpacing(10)
         column.addLayout(switches)

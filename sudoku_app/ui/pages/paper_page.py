@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.icons import icon
+from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.photo_view import PhotoView
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
@@ -20,7 +21,7 @@ from sudoku_app.ui.theme import Theme
 SHOWN = (Answer.HINT, Answer.SOLUTION)
 
 
-class PaperPage(QWidget):
+class PaperPage(ScrollPage):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.photo = PhotoView()
@@ -68,7 +69,7 @@ class PaperPage(QWidget):
         below.addWidget(self.text, 1)
         for button in (self.save, self.copy, self.print, self.back):
             below.addWidget(button)
-        column = QVBoxLayout(self)
+        column = QVBoxLayout(self.content)
         column.setContentsMargins(18, 6, 18, 12)
         column.setSpacing(10)
         column.addLayout(above)

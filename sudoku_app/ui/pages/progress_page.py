@@ -4,29 +4,41 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QPixmap, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import GameState
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.icons import pixmap
+from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels import photo_painter as ink
 from sudoku_app.ui.panels.photo_view import PhotoMarks, PhotoView
 from sudoku_app.ui.photos import Finished, Stage
 from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
+LEAST_BOARD: Final = QSize(180, 180)
 SIGN: Final = QSize(20, 20)
 
 
-class ProgressPage(QWidget):
+class ProgressPage(ScrollPage):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._done: set[Stage] = set()
         self.photo = PhotoView()
         self.board = BoardView(theme)
+        self.board.setMinimumSize(LEAST_BOARD)
+        self.board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.cancel = QPushButton(words("snap.back"))
@@ -87,7 +99,7 @@ class ProgressPage(QWidget):
         below.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignBottom)
         privacy = QLabel(words("snap.privacy"), wordWrap=True)
         privacy.setProperty("look", "small")
-        column = QVBoxLayout(self)
+        column = QVBoxLayout(self.content)
         column.setContentsMargins(18, 8, 18, 14)
         column.setSpacing(10)
         column.addWidget(title)

@@ -1,6 +1,6 @@
 """The review of a read photo: photo and board side by side, what is in doubt, and Play."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -8,6 +8,7 @@ from sudoku_app.core.cells import Cell, column_of, row_of
 from sudoku_app.game.inspection import Repair
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.icons import icon
+from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.badge import Badge
 from sudoku_app.ui.panels.cell_card import CellCard
 from sudoku_app.ui.panels.photo_view import PhotoView
@@ -29,6 +30,13 @@ class ReviewBoard(BoardView):
         super().__init__(theme, parent)
         self.doubtful: frozenset[Cell] = frozenset()
 
+    def sizeHint(self) -> QSize:
+        """Takes the room there is, and leaves the words theirs."""
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(180, 180)
+
     def tab_stops(self) -> list[Cell]:
         return sorted(self.doubtful)
 
@@ -39,10 +47,11 @@ class ReviewBoard(BoardView):
             super().keyPressEvent(event)
 
 
-class ReviewPage(QWidget):
+class ReviewPage(ScrollPage):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.photo = PhotoView()
+        self.photo.setAccessibleName(words("snap.review.photo"))
         self.board = ReviewBoard(theme)
         self.badge = Badge(theme)
         self.doubt = CellCard()
@@ -138,7 +147,7 @@ class ReviewPage(QWidget):
         pictures.setSpacing(16)
         pictures.addWidget(self.photo, 1)
         pictures.addWidget(self.board, 1)
-        column = QVBoxLayout(self)
+        column = QVBoxLayout(self.content)
         column.setContentsMargins(18, 6, 18, 12)
         column.setSpacing(8)
         column.addLayout(head)

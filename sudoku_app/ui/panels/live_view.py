@@ -44,7 +44,7 @@ class LiveView(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(800, 450)
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, 135)

@@ -108,7 +108,7 @@ class PhotoView(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(520, 520)
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(180, 180)
