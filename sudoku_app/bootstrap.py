@@ -12,6 +12,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app import assets
+from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.background.writer import Writer
 from sudoku_app.storage.files import StorageError
 from sudoku_app.storage.folders import Folders
@@ -158,7 +159,10 @@ def _load_settings(folders: Folders) -> tuple[Settings, str]:
 def self_check(window: MainWindow, picture: Path) -> int:
     """Draw the window into a file; the program can start when that works."""
     QApplication.processEvents()
-    return 0 if window.grab().save(str(picture)) else 1
+    is_saved = window.grab().save(str(picture))
+    for slot in window.findChildren(StreamSlot):
+        slot.shut_down()  # without an event loop nobody else ends the threads
+    return 0 if is_saved else 1
 
 
 def _parse(arguments: list[str]) -> argparse.Namespace:
