@@ -23,7 +23,7 @@ FRAME_MS: Final = 16
 AHEAD: Final = 4096
 """How many events the solver may be ahead of what is shown."""
 CHUNK: Final = 128
-BUDGET: Final = 0.005
+BUDGET: Final = 0.004
 """Seconds of a frame for replaying events; the rest is for painting and for the solver."""
 IN_TIME: Final = 0.018
 """When frames come later than this, the machine is busy and each of them does less."""
