@@ -18,6 +18,7 @@ from sudoku_app.storage.files import StorageError
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
 from sudoku_app.storage.settings import Settings, load_settings
+from sudoku_app.strings import words
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.dialogs import Dialogs
@@ -34,7 +35,6 @@ from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.failures import Failures
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.preferences import Preferences
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.style import FUSION, dress, install_fonts, resolve_theme
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from sudoku_app.strings import has_words, words
 from sudoku_app.ui.icons import icon
-from sudoku_app.ui.strings import has_words, words
 from sudoku_app.ui.theme import Theme
 
 

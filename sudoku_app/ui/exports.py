@@ -6,7 +6,7 @@ from typing import Final
 
 from sudoku_app.game.session import Session
 from sudoku_app.storage.folders import SUFFIX
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from sudoku_app.game.session import Finish
 from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.strings import words
 from sudoku_app.ui.panels.play_panel import time_text
-from sudoku_app.ui.strings import words
 
 
 def game_title(game: SavedGame) -> str:

@@ -7,10 +7,10 @@ from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.strings import words
 from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.painter import paint_board
 from sudoku_app.ui.board.picture import BoardPicture
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 PDF_DPI = 600

@@ -7,8 +7,8 @@ from PySide6.QtCore import QBuffer, QIODevice, Qt
 from PySide6.QtGui import QImage
 
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.strings import words
 from sudoku_app.ui.photos import Points
-from sudoku_app.ui.strings import words
 
 LONGEST_SIDE: Final = 1400
 QUALITY: Final = 85

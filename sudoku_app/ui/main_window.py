@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QMainWindow, QVBoxLayout, QWidget
 
+from sudoku_app.strings import words
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.failures import as_sentence
 from sudoku_app.ui.page_stack import PageStack
 from sudoku_app.ui.panels.failure_card import FailureCard
 from sudoku_app.ui.panels.header import Header
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE: Final = (1120, 780)

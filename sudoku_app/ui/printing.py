@@ -9,10 +9,10 @@ from PySide6.QtGui import QFont, QPagedPaintDevice, QPageSize, QPainter
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import GameState
+from sudoku_app.strings import words
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions
 from sudoku_app.ui.images import paint_into
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.style import FAMILY
 from sudoku_app.ui.theme import load_theme
 

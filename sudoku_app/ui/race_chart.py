@@ -8,10 +8,10 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 from PySide6.QtSvg import QSvgGenerator
 
+from sudoku_app.strings import words
 from sudoku_app.ui.images import ExportError
 from sudoku_app.ui.panels.run_figures import number_text, seconds_text
 from sudoku_app.ui.race_result import MEASURES, Racer
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.style import FAMILY
 from sudoku_app.ui.theme import Theme
 

@@ -6,7 +6,7 @@ from typing import Final
 from sudoku_app.core.events import Counters, Verdict
 from sudoku_app.solvers.comparison import Standings
 from sudoku_app.solvers.texts import phrase, solver_text
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 MEASURES: Final = ("time", "steps", "guesses", "backtracks")
 _SOLVED: Final = (Verdict.SOLVED, Verdict.SEVERAL)

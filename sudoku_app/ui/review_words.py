@@ -7,7 +7,7 @@ from sudoku_app.hints.explain import explain
 from sudoku_app.hints.rating import describe
 from sudoku_app.hints.texts import load
 from sudoku_app.hints.wording import Wording
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 
 def review_lines(review: Review) -> Iterator[str]:

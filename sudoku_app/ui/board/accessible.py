@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QAccessibleWidget
 
 from sudoku_app.core.cells import CELLS, Cell, column_of, row_of
 from sudoku_app.core.digits import DigitSet, members
+from sudoku_app.strings import words
 from sudoku_app.ui.board.picture import CellContent
 from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.strings import words
 
 _kept: Final[dict[int, "BoardInterface"]] = {}
 """Qt holds plain pointers to the interfaces; these references keep them alive with their views."""

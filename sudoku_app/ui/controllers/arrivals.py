@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.game.puzzle import Origin
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence

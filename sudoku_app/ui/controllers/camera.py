@@ -12,10 +12,10 @@ from sudoku_app.background.mailbox import Latest
 from sudoku_app.background.relay import Relay
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer, LiveFrame, Sight, Wish, read_frames, show_frames
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.photos import PhotoReading
-from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
     from collections.abc import Generator

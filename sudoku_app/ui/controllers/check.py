@@ -3,11 +3,11 @@
 from PySide6.QtCore import QObject
 
 from sudoku_app.game.session import Finish, Session
+from sudoku_app.strings import words
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
-from sudoku_app.ui.strings import words
 
 SHOWN_SECONDS = 5
 

@@ -9,12 +9,12 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Inspection, Repair, Soundness
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.state import GameState
+from sudoku_app.strings import words
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.controllers.inspector import Inspector
 from sudoku_app.ui.pages.entry_page import EntryPage
-from sudoku_app.ui.strings import words
 
 PLAYABLE = (Soundness.ONE, Soundness.SEVERAL)
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.storage.files import write_atomically, write_json
 from sudoku_app.storage.folders import SUFFIX
+from sudoku_app.strings import words
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
-from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,6 +12,7 @@ from sudoku_app.game.session import Session
 from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position
 from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import Explanation, explain
+from sudoku_app.strings import words
 from sudoku_app.ui.board.picture import NO_OVERLAY
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.play import PlayController
@@ -21,7 +22,6 @@ from sudoku_app.ui.panels.hint_list import Offer
 from sudoku_app.ui.panels.hint_panel import Button, HintPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 from sudoku_app.ui.preferences import Preferences
-from sudoku_app.ui.strings import words
 
 BUSY_AFTER_MS: Final = 300
 LIST_EVERY_MS: Final = 30

@@ -9,12 +9,12 @@ from PySide6.QtCore import QDate, QLocale, QObject, Signal
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.storage.library import Library, Shelf
 from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.strings import words
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.game_words import game_progress, game_title
 from sudoku_app.ui.pages.library_page import ANY_LEVEL, LibraryPage
 from sudoku_app.ui.panels.gallery import Exhibit
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
-from sudoku_app.ui.strings import words
 
 DAYS = {"today": 0, "week": 6, "month": 29}
 UNDO_SECONDS = 20

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
+from sudoku_app.strings import words
 from sudoku_app.ui.panels.message_strip import Tone
-from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

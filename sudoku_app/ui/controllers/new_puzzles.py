@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from sudoku_app.background.mailbox import Latest
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.hints.level import Level
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 if TYPE_CHECKING:
     from collections.abc import Generator

@@ -16,6 +16,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Session
 from sudoku_app.storage.library import Library
 from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer, next_digit
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.images import ExportError
@@ -23,7 +24,6 @@ from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.panels.message_strip import Tone
 from sudoku_app.ui.panels.photo_view import NO_MARKS, PhotoMarks
 from sudoku_app.ui.photos import Points, image_of
-from sudoku_app.ui.strings import words
 
 COMMAND: Final = "show_on_paper"
 PAPER: Final = "paper"

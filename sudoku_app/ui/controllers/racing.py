@@ -15,11 +15,11 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.solvers.catalogue import solver_named
 from sudoku_app.solvers.comparison import Standing, Standings, compare
 from sudoku_app.solvers.texts import phrase
+from sudoku_app.strings import words
 from sudoku_app.ui.pages.race_page import LIMITS, RacePage
 from sudoku_app.ui.panels.run_figures import number_text, seconds_text
 from sudoku_app.ui.race_chart import save_chart
 from sudoku_app.ui.race_result import racers, table_text
-from sudoku_app.ui.strings import words
 
 FRAME_MS: Final = 33
 

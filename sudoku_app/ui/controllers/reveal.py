@@ -9,13 +9,13 @@ from sudoku_app.core.events import Place
 from sudoku_app.game import state as moves
 from sudoku_app.game.session import Finish, Session
 from sudoku_app.solvers.instant import INSTANT
+from sudoku_app.strings import words
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
 from sudoku_app.ui.preferences import Preferences
-from sudoku_app.ui.strings import words
 
 STEP_MS: Final = 100
 CELLS_A_STEP: Final = 4

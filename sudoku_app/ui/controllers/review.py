@@ -11,6 +11,7 @@ from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.cells import Cell
 from sudoku_app.game.inspection import Inspection, Repair, Soundness
 from sudoku_app.game.state import NO_COLOURS, GameState
+from sudoku_app.strings import words
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions
 from sudoku_app.ui.board.selection import Selection
@@ -23,7 +24,6 @@ from sudoku_app.ui.photo_streams import read_board, read_corners, read_turned
 from sudoku_app.ui.photos import PhotoReading
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.review import Review
-from sudoku_app.ui.strings import words
 
 CHANGED_COLOUR: Final = 2
 """The cell colour that marks what the rules have changed."""

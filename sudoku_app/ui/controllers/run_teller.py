@@ -8,9 +8,9 @@ from sudoku_app.core.events import Forecast, Outcome
 from sudoku_app.core.replay import Tally
 from sudoku_app.solvers.captions import caption
 from sudoku_app.solvers.human_time import forecast, short_number
+from sudoku_app.strings import words
 from sudoku_app.ui.animator import Animator
 from sudoku_app.ui.panels.watch_panel import WatchPanel
-from sudoku_app.ui.strings import words
 
 TEXT_MS: Final = 100
 """How often the words change while a run is too fast to read them."""

@@ -13,13 +13,13 @@ from sudoku_app.background.writer import Writer
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.storage.library import new_game
+from sudoku_app.strings import words
 from sudoku_app.ui.controllers.camera import CAMERA, CameraController
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.kept_photos import pack_photo
 from sudoku_app.ui.panels.message_strip import Tone
 from sudoku_app.ui.photo_streams import Source, read_photo
 from sudoku_app.ui.photos import PhotoReading
-from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
     from sudoku_app.ui.controllers.review import ReviewController

@@ -6,10 +6,10 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from sudoku_app.storage.statistics import Statistics
+from sudoku_app.strings import words
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.pages.statistics_page import StatisticsPage
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
-from sudoku_app.ui.strings import words
 
 UNDO_SECONDS = 20
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.grid import Grid
+from sudoku_app.strings import words
 from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.services import Services
-from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
     from sudoku_app.ui.controllers.watching import Watching

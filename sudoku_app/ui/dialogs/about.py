@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from sudoku_app import assets
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 COMPONENTS: Final = (
     ("Python", "PSF-2.0", "https://www.python.org"),

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from sudoku_app.strings import words
 from sudoku_app.ui.commands import key_sheet
-from sudoku_app.ui.strings import words
 
 _COLUMNS = 3
 

@@ -21,6 +21,7 @@ from sudoku_app.hints.explain import explain, lesson
 from sudoku_app.hints.lessons import example_board
 from sudoku_app.hints.rating import SINGLES, level_of
 from sudoku_app.hints.texts import load
+from sudoku_app.strings import words
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions
 from sudoku_app.ui.board.selection import Selection
@@ -28,7 +29,6 @@ from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.ladder import Ladder
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.lesson_panel import LessonPanel
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.style import TEXT_PX
 from sudoku_app.ui.theme import Theme
 

@@ -28,10 +28,10 @@ from sudoku_app.game.state import GameState
 from sudoku_app.generation.bank import draw
 from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.storage.save_file import SavedGame
+from sudoku_app.strings import words
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import ExportError
 from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page, print_onto, use_a4
-from sudoku_app.ui.strings import words
 
 PREVIEW = (252, 356)
 PREVIEW_MARGIN = 18

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from sudoku_app.storage.settings import READERS
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 from sudoku_app.ui.theme import THEME_NAMES
 
 Choices = Iterator[tuple[object, str]]

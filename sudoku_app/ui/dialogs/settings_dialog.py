@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.strings import words
 from sudoku_app.ui.dialogs.setting_choices import CHOICES, SECTIONS
 from sudoku_app.ui.dialogs.technique_list import TechniqueList
 from sudoku_app.ui.preferences import Preferences
-from sudoku_app.ui.strings import words
 
 
 class SettingsDialog(QDialog):

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.hints.catalogue import TECHNIQUES
 from sudoku_app.hints.texts import load
+from sudoku_app.strings import words
 from sudoku_app.ui.preferences import Preferences
-from sudoku_app.ui.strings import words
 
 HEIGHT = 220
 ALWAYS = "reveal"

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.icons import accent_icon, icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.live_view import LiveView
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.game.state import GameState
+from sudoku_app.strings import words
 from sudoku_app.ui.panels.gallery import Exhibit, Gallery
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 

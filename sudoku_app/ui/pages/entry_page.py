@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from sudoku_app.core.cells import column_of, row_of
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Repair
+from sudoku_app.strings import words
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.panels.badge import Badge
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.number_pad import NumberPad
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 _BLANKS = (Qt.Key.Key_Space, Qt.Key.Key_0, Qt.Key.Key_Period)

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.hints.level import LEVELS
+from sudoku_app.strings import words
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.pages.lead_card import LeadCard
 from sudoku_app.ui.panels.tiles import Tile, TileGrid
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.style import TEXT_PX
 
 if TYPE_CHECKING:

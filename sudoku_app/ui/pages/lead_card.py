@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from sudoku_app.strings import words
 from sudoku_app.ui.icons import pixmap
-from sudoku_app.ui.strings import words
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.hints.level import LEVELS
+from sudoku_app.strings import words
 from sudoku_app.ui.panels.gallery import Exhibit, Gallery
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 TIMES = ("any", "today", "week", "month", "older")

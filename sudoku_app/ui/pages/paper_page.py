@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.photo_view import PhotoView
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 SHOWN = (Answer.HINT, Answer.SOLUTION)

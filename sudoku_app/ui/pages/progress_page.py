@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import GameState
+from sudoku_app.strings import words
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.icons import pixmap
@@ -23,7 +24,6 @@ from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels import photo_painter as ink
 from sudoku_app.ui.panels.photo_view import PhotoMarks, PhotoView
 from sudoku_app.ui.photos import Finished, Stage
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 LEAST_BOARD: Final = QSize(180, 180)

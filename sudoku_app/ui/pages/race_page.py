@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.solvers.comparison import Limits
+from sudoku_app.strings import words
 from sudoku_app.ui.panels.race_lane import NOBODY, RaceLane
 from sudoku_app.ui.race_chart import chart_height, paint_chart
 from sudoku_app.ui.race_result import Racer
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 PRESETS: Final = {

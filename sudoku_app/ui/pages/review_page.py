@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from sudoku_app.core.cells import Cell, column_of, row_of
 from sudoku_app.game.inspection import Repair
+from sudoku_app.strings import words
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
@@ -14,7 +15,6 @@ from sudoku_app.ui.panels.cell_card import CellCard
 from sudoku_app.ui.panels.photo_view import PhotoView
 from sudoku_app.ui.photos import PhotoReading
 from sudoku_app.ui.review import Review
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 LIKELIEST = 2

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLay
 
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.storage.statistics import Statistics
+from sudoku_app.strings import words
 from sudoku_app.ui.panels.play_panel import time_text
-from sudoku_app.ui.strings import words
 
 COLUMNS = ("level", "played", "best", "average")
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from sudoku_app.core.cells import HOUSES, HouseIndex, house_kind, house_number
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import COUNTED, Inspection, Soundness
+from sudoku_app.strings import words
 from sudoku_app.ui.icons import pixmap
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 TONES: Final = {

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 from sudoku_app.ui.theme import Theme
 
 SIDE = 18

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from sudoku_app.strings import words
 from sudoku_app.ui.depth_trace import DepthTrace
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 HEIGHT = 44

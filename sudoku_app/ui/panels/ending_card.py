@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from sudoku_app.core.events import Outcome, Verdict
 from sudoku_app.solvers.captions import ending
+from sudoku_app.strings import words
 from sudoku_app.ui.panels.solver_choice import solver_box
-from sudoku_app.ui.strings import words
 
 SOLVED = (Verdict.SOLVED, Verdict.SEVERAL)
 UNFINISHED = (Verdict.STUCK, Verdict.GAVE_UP)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 
 class FailureCard(QFrame):

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
+from sudoku_app.strings import words
 from sudoku_app.ui.commands import COMMANDS, CommandSet
 from sudoku_app.ui.icons import icon
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 _WITHOUT_WORDS = ("undo", "redo")

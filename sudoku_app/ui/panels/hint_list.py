@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout,
 
 from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import Explanation
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 _OFFER = Qt.ItemDataRole.UserRole
 

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.strings import words
 from sudoku_app.ui.ladder import Ladder
 from sudoku_app.ui.panels.sentence_text import ladder_html, message_html
 from sudoku_app.ui.panels.story_view import StoryView
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 

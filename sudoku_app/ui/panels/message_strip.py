@@ -6,8 +6,8 @@ from enum import StrEnum
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from sudoku_app.strings import words
 from sudoku_app.ui.icons import icon
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 

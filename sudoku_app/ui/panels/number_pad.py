@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from sudoku_app.core.digits import DIGITS
 from sudoku_app.core.grid import Grid
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 DIGIT_SCALE: Final = 1.7
 COUNT_SCALE: Final = 0.86

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.strings import words
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.panels.colour_row import ColourRow
 from sudoku_app.ui.panels.number_pad import NumberPad
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 DOT = "•"

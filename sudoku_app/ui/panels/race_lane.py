@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import GameState
+from sudoku_app.strings import words
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.panels.solver_choice import solver_box
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 NOBODY = ""

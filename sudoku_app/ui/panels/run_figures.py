@@ -6,7 +6,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from sudoku_app.core.events import Counters
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 NAMES: Final = (
     "placed", "struck", "guessed", "taken_back", "checked", "depth", "rate", "time",

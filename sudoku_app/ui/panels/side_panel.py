@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabBar, QVBoxLayout, QWidget
 
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 
 class SidePanel(QWidget):

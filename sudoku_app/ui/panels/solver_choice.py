@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBox
 
 from sudoku_app.solvers.catalogue import SOLVERS
 from sudoku_app.solvers.texts import solver_text
-from sudoku_app.ui.strings import words
+from sudoku_app.strings import words
 
 
 class SolverChoice(QWidget):

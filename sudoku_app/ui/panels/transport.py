@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.strings import words
 from sudoku_app.ui.animator import AS_FAST_AS_IT_CAN
 from sudoku_app.ui.icons import icon
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 SPEEDS: Final = (1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1000, AS_FAST_AS_IT_CAN)

@@ -3,12 +3,12 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from sudoku_app.strings import words
 from sudoku_app.ui.panels.depth_chart import DepthChart
 from sudoku_app.ui.panels.ending_card import EndingCard
 from sudoku_app.ui.panels.run_figures import RunFigures
 from sudoku_app.ui.panels.solver_choice import SolverChoice
 from sudoku_app.ui.panels.transport import Transport
-from sudoku_app.ui.strings import words
 from sudoku_app.ui.theme import Theme
 
 CAPTION_LINES = 3

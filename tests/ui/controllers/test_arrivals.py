@@ -11,11 +11,11 @@ from sudoku_app.core.digits import Digit
 from sudoku_app.core.formats.catalogue import FORMAT_KEYS, write
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.game.puzzle import Origin
+from sudoku_app.strings import words
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.pages.choice_page import ChoicePage
-from sudoku_app.ui.strings import words
 from tests.ui.board.scenes import PUZZLE, at
 from tests.ui.controllers.house import House
 

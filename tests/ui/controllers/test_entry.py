@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QPushButton
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Soundness
 from sudoku_app.game.puzzle import Origin
+from sudoku_app.strings import words
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.controllers.entry import EntryController
 from sudoku_app.ui.pages.entry_page import EntryPage
-from sudoku_app.ui.strings import words
 from tests.ui.board.scenes import PUZZLE, SOLUTION, at
 from tests.ui.controllers.house import House
 

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from sudoku_app.core.digits import Digit
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.hints.level import LEVELS
+from sudoku_app.strings import words
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.pages.front_page import FrontPage
-from sudoku_app.ui.strings import words
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.house import House
 

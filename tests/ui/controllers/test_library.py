@@ -14,10 +14,10 @@ from sudoku_app.storage.files import write_json
 from sudoku_app.storage.library import new_game
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.storage.statistics import Result, Statistics, load_statistics, save_statistics
+from sudoku_app.strings import words
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.pages.library_page import LibraryPage
 from sudoku_app.ui.pages.statistics_page import StatisticsPage
-from sudoku_app.ui.strings import words
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.house import House
 

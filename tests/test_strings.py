@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 import sudoku_app
-from sudoku_app.ui.strings import has_words, use_language, words
+from sudoku_app.strings import has_words, use_language, words
 
 
 def test_placeholders_are_filled() -> None:

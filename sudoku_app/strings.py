@@ -1,4 +1,4 @@
-"""All words of the window, from ``resources/strings/<language>``; English fills the gaps.
+"""The words of the program, from ``resources/strings/<language>``; English fills the gaps.
 
 A key names file, section and entry: ``words("window.strip.close")``. An entry that is a table
 with ``one`` and ``other`` is chosen by ``count``.
