@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from sudoku_app import assets
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.background.writer import Writer
+from sudoku_app.reasons import sentence_of
 from sudoku_app.storage.files import StorageError
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
@@ -94,7 +95,7 @@ def build_window(
     desk = Desk(window)
     library = Library(folders)
     keeper = Keeper(desk, library, folders, writer, window)
-    keeper.troubled.connect(window.say_error)
+    keeper.troubled.connect(window.say)
     keeper.relieved.connect(partial(window.strip.say, words("window.strip.relieved")))
     window.closing.connect(keeper.save)
     window.closing.connect(partial(writer.submit, "trash", library.empty_trash))
@@ -137,7 +138,7 @@ def build_window(
     if file is not None:
         arrivals.file(file)
     if problem:
-        window.say_error(problem)
+        window.say(problem)
     return window
 
 
@@ -153,7 +154,7 @@ def _load_settings(folders: Folders) -> tuple[Settings, str]:
     try:
         return load_settings(folders.settings), ""
     except StorageError as error:
-        return Settings(), str(error)
+        return Settings(), sentence_of(error)
 
 
 def self_check(window: MainWindow, picture: Path) -> int:

@@ -14,6 +14,7 @@ from typing import Final
 from sudoku_app.cli.progress import Progress
 from sudoku_app.core.cells import CELL_COUNT
 from sudoku_app.core.errors import FormatError, SudokuError
+from sudoku_app.reasons import at_place, reason_of
 
 STANDARD_INPUT: Final = "-"
 
@@ -61,7 +62,7 @@ def read_items(source: str) -> Iterator[Item]:
     elif "\n" in source:
         yield from _items_of(source, source)
     elif _looks_like_a_path(source):
-        yield Item(source, fault=FormatError(f"there is no file {source!r}"))
+        yield Item(source, fault=FormatError("file.missing", name=source))
     else:
         yield Item(source)
 
@@ -70,7 +71,7 @@ def _items_of_file(name: str) -> Iterator[Item]:
     try:
         text = Path(name).read_text(encoding="utf-8-sig", errors="replace")
     except OSError as error:
-        yield Item(name, fault=FormatError(f"{name!r} cannot be read: {error.strerror}"))
+        yield Item(name, fault=FormatError("file.unread", name=name, reason=error.strerror))
     else:
         yield from _items_of(name, text)
 
@@ -142,10 +143,10 @@ def answer_all(
 def _located(error: SudokuError, item: Item) -> str:
     """The error's sentence, with its line counted from the start of the whole input."""
     if item.line is None:
-        return str(error)
+        return reason_of(error)
     if isinstance(error, FormatError):
-        return str(FormatError(error.reason, item.line + (error.line or 1) - 1, error.column))
-    return f"line {item.line}: {error}"
+        return reason_of(error.at(item.line + (error.line or 1) - 1, error.column))
+    return at_place(reason_of(error), item.line)
 
 
 def print_answer(answer: Answer, *, as_json: bool) -> None:

@@ -43,11 +43,9 @@ def _wish(options: Namespace) -> "Wish":
     if options.technique:
         technique_named(options.technique)
     if options.level is not None and options.level not in LEVELS:
-        raise SudokuError(f"there is no level {options.level!r}; choose of {', '.join(LEVELS)}")
+        raise SudokuError("choice.level", name=options.level, choices=", ".join(LEVELS))
     if options.symmetry not in tuple(Symmetry):
-        raise SudokuError(
-            f"there is no symmetry {options.symmetry!r}; choose of {', '.join(Symmetry)}"
-        )
+        raise SudokuError("choice.symmetry", name=options.symmetry, choices=", ".join(Symmetry))
     level = Level(options.level) if options.level else None
     symmetry = Symmetry(options.symmetry)
     return Wish(level, options.technique, symmetry, options.clues, options.minimal)

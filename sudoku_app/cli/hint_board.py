@@ -29,7 +29,7 @@ class BoardReading:
 
 class GivensError(SudokuError):
     def __init__(self) -> None:
-        super().__init__("the givens do not stand on the board")
+        super().__init__("puzzle.givens")
 
 
 def read_board(text: str) -> BoardReading:

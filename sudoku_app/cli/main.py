@@ -21,6 +21,7 @@ from sudoku_app.cli import (
 from sudoku_app.cli.batch import ExitCode
 from sudoku_app.cli.verb import Verb
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.reasons import reason_of
 
 VERBS: Final[tuple[Verb, ...]] = (
     solve.VERB,
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = options.run(options)
     except SudokuError as error:
-        print(f"sudoku-cli: {error}", file=sys.stderr)
+        print(f"sudoku-cli: {reason_of(error)}", file=sys.stderr)
         return ExitCode.BAD_INPUT
     except BrokenPipeError:
         # Whoever read our output has seen enough; nothing more may be flushed there at exit.

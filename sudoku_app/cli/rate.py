@@ -25,7 +25,7 @@ def rate_text(text: str) -> Answer:
     puzzle = read_one(text).grid
     puzzle.check_clashes()
     if not is_unique(puzzle):
-        raise SudokuError("only a puzzle with exactly one solution can be rated")
+        raise SudokuError("puzzle.unratable")
     rating = rate(puzzle)
     record: dict[str, object] = {
         "puzzle": text,

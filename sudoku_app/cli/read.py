@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from sudoku_app.cli.batch import Answer, Item, add_json_option, answer_all
 from sudoku_app.cli.verb import Verb
+from sudoku_app.reasons import reason_of
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -56,7 +57,8 @@ def read_photo(path: str, reader: Reader, board: int, debug: Path | None) -> Ans
     try:
         scan = _timed_scan(photo, reader, board, ms)
     except NoPuzzleError as error:
-        return Answer({**record, "repairs": [], "ms": ms, "error": str(error)}, "", str(error))
+        reason = reason_of(error)
+        return Answer({**record, "repairs": [], "ms": ms, "error": reason}, "", reason)
     if debug is not None:
         from sudoku_app.vision.pictures import write_pictures
 
@@ -89,7 +91,7 @@ def _findings(scan: Scan) -> dict[str, object]:
         "certain": repaired.certain,
         "solutions": repaired.solutions,
         "boards": len(scan.located.lattices),
-        "remarks": list(scan.reading.remarks),
+        "remarks": list(map(reason_of, scan.reading.remarks)),
     }
 
 

@@ -8,6 +8,7 @@ from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
 from sudoku_app.cli.verb import Verb
 from sudoku_app.core.errors import ClashError
 from sudoku_app.core.grid import Grid
+from sudoku_app.reasons import reason_of
 
 EXACT: Final = "exact"
 
@@ -113,7 +114,7 @@ def _reason_for_none(grid: Grid) -> str:
     try:
         grid.check_clashes()
     except ClashError as clash:
-        return f"this puzzle has no solution: {clash}"
+        return f"this puzzle has no solution: {reason_of(clash)}"
     return "this puzzle has no solution"
 
 

@@ -55,18 +55,14 @@ def parse_state(text: str) -> tuple[Grid, Candidates]:
     is an open cell with one candidate left.
     """
     if len(text) != CELL_COUNT * 9:
-        raise FormatError(
-            f"a candidate state has {CELL_COUNT * 9} characters, this has {len(text)}"
-        )
+        raise FormatError("puzzle.state_length", wanted=CELL_COUNT * 9, found=len(text))
     masks = []
     for cell in CELLS:
         block = text[cell * 9 : cell * 9 + 9]
         for offset, character in enumerate(block):
             if character not in (".", "0", str(offset + 1)):
                 column = cell * 9 + offset + 1
-                raise FormatError(
-                    f"{character!r} stands where {offset + 1} or a dot belongs", 1, column
-                )
+                raise FormatError("puzzle.state_sign", 1, column, sign=character, digit=offset + 1)
         masks.append(digit_set(Digit(int(c)) for c in block if c not in ".0"))
     return board_of_masks(masks)
 

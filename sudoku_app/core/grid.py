@@ -39,10 +39,10 @@ class Grid:
     def parse(cls, text: str) -> Self:
         """Read exactly 81 characters: digits, and any of ``.0*_-`` for an empty cell."""
         if len(text) != CELL_COUNT:
-            raise FormatError(f"a puzzle has {CELL_COUNT} cells, this has {len(text)}")
+            raise FormatError("puzzle.length", wanted=CELL_COUNT, found=len(text))
         values = text.encode("ascii", "replace").translate(_VALUES)
         if (at := values.find(_STRANGE)) >= 0:
-            raise FormatError(f"{text[at]!r} is neither a digit nor a blank", 1, at + 1)
+            raise FormatError("puzzle.sign", 1, at + 1, sign=text[at])
         return cls(tuple(values))
 
     def __str__(self) -> str:

@@ -29,7 +29,7 @@ class NoSingleSolutionError(SudokuError):
     """Something was asked that needs the one solution, and there is none or more than one."""
 
     def __init__(self) -> None:
-        super().__init__("this puzzle does not have exactly one solution")
+        super().__init__("puzzle.not_unique")
 
 
 @dataclass

@@ -150,7 +150,7 @@ BY_KEY: Final = {technique.key: technique for technique in TECHNIQUES}
 
 class UnknownTechniqueError(SudokuError):
     def __init__(self, key: str) -> None:
-        super().__init__(f"there is no technique {key!r}; the verb techniques lists them")
+        super().__init__("choice.technique", name=key)
 
 
 def technique_named(key: str) -> Technique:

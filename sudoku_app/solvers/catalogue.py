@@ -40,5 +40,5 @@ _BY_KEY: Final = {solver.key: solver for solver in SOLVERS}
 def solver_named(key: str) -> Solver:
     """The solver with a key, or an error that lists them all."""
     if key not in _BY_KEY:
-        raise SudokuError(f"there is no solver {key!r}; there are {', '.join(_BY_KEY)}")
+        raise SudokuError("choice.solver", name=key, choices=", ".join(_BY_KEY))
     return _BY_KEY[key]

@@ -40,10 +40,10 @@ def read_text(path: Path) -> str:
     """The text of a file, however it is encoded."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise StorageError(f"{path.name} is too large for a file of puzzles")
+            raise StorageError("file.too_large", name=path.name)
         data = path.read_bytes()
     except OSError as error:
-        raise StorageError(f"{path.name} could not be read: {error.strerror}") from error
+        raise StorageError("file.unread", name=path.name, reason=error.strerror) from error
     encoding = next(name for mark, name in _MARKS if data.startswith(mark))
     try:
         return data.decode(encoding)
@@ -91,7 +91,7 @@ def _saved_game(text: str, library: Library) -> SavedGame:
     try:
         game = SavedGame.from_json(json.loads(text))
     except (ValueError, RecursionError, AttributeError) as error:
-        raise SudokuError("this is not a saved game") from error
+        raise SudokuError("file.not_a_game") from error
     if game.identity.isalnum() and not library.holds(game):
         return replace(game, photo="")
     return replace(new_game(game.session), created=game.created)

@@ -20,7 +20,7 @@ class BrokenFileError(StorageError):
 
     def __init__(self, path: Path, kept_as: Path) -> None:
         self.kept_as = kept_as
-        super().__init__(f"{path.name} could not be read and was kept as {kept_as.name}")
+        super().__init__("file.broken", name=path.name, kept_as=kept_as.name)
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -40,7 +40,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         if temporary:
             with contextlib.suppress(OSError):
                 Path(temporary).unlink(missing_ok=True)
-        raise StorageError(f"{path.name} could not be saved: {error.strerror}") from error
+        raise StorageError("file.unsaved", name=path.name, reason=error.strerror) from error
 
 
 def write_json(path: Path, content: Json) -> None:
@@ -52,7 +52,7 @@ def read_json(path: Path) -> Json:
     try:
         content = json.loads(path.read_bytes())
     except OSError as error:
-        raise StorageError(f"{path.name} could not be read: {error.strerror}") from error
+        raise StorageError("file.unread", name=path.name, reason=error.strerror) from error
     except (ValueError, RecursionError) as error:
         raise set_aside(path) from error
     if not isinstance(content, dict):

@@ -93,7 +93,7 @@ class Library:
                 if (source / name).exists():
                     (source / name).replace(target / name)
         except OSError as error:
-            raise StorageError(f"the game could not be moved: {error.strerror}") from error
+            raise StorageError("file.unmoved", reason=error.strerror) from error
 
     def _path(self, game: SavedGame) -> Path:
         return self._folders.games / f"{game.identity}{SUFFIX}"

@@ -83,7 +83,7 @@ class SavedGame:
                 session=_session(content),
             )
         except (KeyError, TypeError, ValueError, IndexError) as error:
-            raise SudokuError("this is not a saved game") from error
+            raise SudokuError("file.not_a_game") from error
 
 
 def _session(content: Json) -> Session:

@@ -9,6 +9,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.reasons import sentence_of
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ class Failures(QObject):
         if isinstance(error, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
         elif isinstance(error, SudokuError):
-            self.expected.emit(as_sentence(str(error)))
+            self.expected.emit(sentence_of(error))
         else:
             log.error("unexpected failure", exc_info=(kind, error, trace))
             self.unexpected.emit("".join(traceback.format_exception(kind, error, trace)))
@@ -41,10 +42,3 @@ class Failures(QObject):
     def _report_thread(self, hook: threading.ExceptHookArgs) -> None:
         if hook.exc_value is not None:
             self.report(hook.exc_type, hook.exc_value, hook.exc_traceback)
-
-
-def as_sentence(text: str) -> str:
-    """A reason as a sentence; the name of a file at its beginning stays as it is."""
-    starts_with_file = "." in text.split(" ", 1)[0].rstrip(".")
-    sentence = text if starts_with_file else text[:1].upper() + text[1:]
-    return sentence if sentence.endswith((".", "!", "?")) else sentence + "."

@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from sudoku_app.core.errors import SudokuError
-from sudoku_app.strings import words
 from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.painter import paint_board
 from sudoku_app.ui.board.picture import BoardPicture
@@ -22,7 +21,7 @@ class ExportError(SudokuError):
     """A picture that could not be written."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(words("window.export.failed", name=path.name))
+        super().__init__("file.no_picture", name=path.name)
 
 
 def board_image(picture: BoardPicture, theme: Theme, side: int) -> QImage:

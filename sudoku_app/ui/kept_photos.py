@@ -7,7 +7,6 @@ from PySide6.QtCore import QBuffer, QIODevice, Qt
 from PySide6.QtGui import QImage
 
 from sudoku_app.core.errors import SudokuError
-from sudoku_app.strings import words
 from sudoku_app.ui.photos import Points
 
 LONGEST_SIDE: Final = 1400
@@ -35,9 +34,9 @@ def unpack_photo(content: bytes) -> tuple[QImage, Points]:
         crossings = json.loads(image.text(CROSSINGS))
         points = tuple(tuple((float(x), float(y)) for x, y in row) for row in crossings)
     except (TypeError, ValueError) as error:
-        raise SudokuError(words("snap.paper.lost")) from error
+        raise SudokuError("photo.lost") from error
     if image.isNull() or [len(row) for row in points] != [10] * 10:
-        raise SudokuError(words("snap.paper.lost"))
+        raise SudokuError("photo.lost")
     return image, points
 
 

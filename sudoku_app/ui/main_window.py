@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QAbstractButton, QMainWindow, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
 from sudoku_app.ui.commands import CommandSet
-from sudoku_app.ui.failures import as_sentence
 from sudoku_app.ui.page_stack import PageStack
 from sudoku_app.ui.panels.failure_card import FailureCard
 from sudoku_app.ui.panels.header import Header
@@ -77,10 +76,6 @@ class MainWindow(QMainWindow):
     def say(self, text: str) -> None:
         """A warning in the strip above the page."""
         self.strip.say(text, Tone.WARNING)
-
-    def say_error(self, text: str) -> None:
-        """Something that could not be done, as a sentence."""
-        self.say(as_sentence(text))
 
     def set_full_screen(self, full: bool) -> None:
         if full:

@@ -110,10 +110,10 @@ def _told(
             yield _finished(stage)
     except StopIteration as end:
         return reading_of(end.value, image)
-    except NoPuzzleError as error:
+    except NoPuzzleError:
         boards = tuple(map(points_of, located.lattices))
         found = points or (boards[0] if boards else inset_square(image.width(), image.height()))
-        return PhotoReading(photo, image, located, boards, found, problem=str(error))
+        return PhotoReading(photo, image, located, boards, found, has_puzzle=False)
 
 
 def _finished(stage: ScanStage) -> Finished:

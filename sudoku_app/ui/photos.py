@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage, QPolygonF
 
 from sudoku_app.core.cells import column_of, row_of
 from sudoku_app.core.grid import Grid
+from sudoku_app.reasons import sentence_of
 
 if TYPE_CHECKING:
     from sudoku_app.core.cells import Cell
@@ -59,7 +60,7 @@ class PhotoReading:
     located: Located
     boards: tuple[Points, ...]
     points: Points
-    problem: str = ""
+    has_puzzle: bool = True
     flat: QImage = field(default_factory=QImage)
     seen: Grid = field(default_factory=Grid.empty)
     grid: Grid = field(default_factory=Grid.empty)
@@ -113,7 +114,7 @@ def reading_of(scan: Scan, image: QImage) -> PhotoReading:
         grid=scan.grid,
         doubtful=scan.repaired.doubtful,
         probabilities=tuple(map(tuple, scan.reading.probabilities.tolist())),
-        remarks=scan.reading.remarks,
+        remarks=tuple(map(sentence_of, scan.reading.remarks)),
     )
 
 

@@ -44,18 +44,18 @@ def load(source: Path | str | bytes | NDArray[np.generic]) -> Photo:
     path = Path(source)
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise PhotoError(_too_large(path.stat().st_size))
+            raise _too_large(path.stat().st_size)
         return _decode(path.read_bytes())
     except OSError as error:
-        reason = error.strerror or "it cannot be read"
-        raise PhotoError(f"{path.name}: {reason}") from error
+        reason = error.strerror or error
+        raise PhotoError("file.unread", name=path.name, reason=reason) from error
 
 
 def _decode(content: bytes) -> Photo:
     if not content:
-        raise PhotoError("this file is empty")
+        raise PhotoError("photo.empty")
     if len(content) > MAX_BYTES:
-        raise PhotoError(_too_large(len(content)))
+        raise _too_large(len(content))
     with _open(content) as picture:
         full = max(picture.size)
         factor = max(1, full // _USEFUL_SIDE)
@@ -63,7 +63,7 @@ def _decode(content: bytes) -> Photo:
             picture.draft("RGB", (picture.width // factor, picture.height // factor))
             upright = ImageOps.exif_transpose(_reduced(picture))
         except (OSError, ValueError, SyntaxError, MemoryError) as error:
-            raise PhotoError("this picture is damaged and cannot be decoded") from error
+            raise PhotoError("photo.damaged") from error
         return Photo(_colours(upright), reduction=full / max(upright.size))
 
 
@@ -73,13 +73,13 @@ def _open(content: bytes) -> Pillow.Image:
             warnings.simplefilter("error", Pillow.DecompressionBombWarning)
             picture = Pillow.open(io.BytesIO(content), formats=FORMATS)
     except (Pillow.DecompressionBombWarning, Pillow.DecompressionBombError) as error:
-        raise PhotoError(_too_many_pixels()) from error
+        raise _too_many_pixels() from error
     except (OSError, ValueError, SyntaxError) as error:
-        raise PhotoError("this file is not a picture") from error
+        raise PhotoError("photo.not_a_picture") from error
     if picture.width * picture.height > MAX_PIXELS:
-        raise PhotoError(_too_many_pixels())
+        raise _too_many_pixels()
     if min(picture.size) < _SMALLEST_SIDE:
-        raise PhotoError(f"this picture is too small: {picture.width} x {picture.height} pixels")
+        raise PhotoError("photo.too_small", width=picture.width, height=picture.height)
     return picture
 
 
@@ -106,12 +106,12 @@ def _colours(picture: Pillow.Image) -> Image:
 
 def _from_array(pixels: NDArray[np.generic]) -> Photo:
     if pixels.ndim not in {2, 3} or (pixels.ndim == 3 and pixels.shape[2] not in {1, 3, 4}):
-        raise PhotoError(f"an array of shape {pixels.shape} is not a picture")
+        raise PhotoError("photo.array", shape=pixels.shape)
     height, width = pixels.shape[:2]
     if min(height, width) < _SMALLEST_SIDE:
-        raise PhotoError(f"this picture is too small: {width} x {height} pixels")
+        raise PhotoError("photo.too_small", width=width, height=height)
     if height * width > MAX_PIXELS:
-        raise PhotoError(_too_many_pixels())
+        raise _too_many_pixels()
     bytes_ = _eight_bit(pixels)
     factor = max(1, max(height, width) // _USEFUL_SIDE)
     if factor > 1:
@@ -139,9 +139,10 @@ def _three_channels(pixels: Image) -> Image:
     return mixed.astype(np.uint8)
 
 
-def _too_large(size: int) -> str:
-    return f"this file is too large: {size // 1_000_000} MB, the limit is {MAX_BYTES // 1_000_000}"
+def _too_large(size: int) -> PhotoError:
+    megabytes, most = size // 1_000_000, MAX_BYTES // 1_000_000
+    return PhotoError("photo.too_large", megabytes=megabytes, most=most)
 
 
-def _too_many_pixels() -> str:
-    return f"this picture has too many pixels: the limit is {MAX_PIXELS // 1_000_000} million"
+def _too_many_pixels() -> PhotoError:
+    return PhotoError("photo.too_many_pixels", most=MAX_PIXELS // 1_000_000)

@@ -10,6 +10,7 @@ import numpy as np
 from sudoku_app.core.grid import Grid
 
 if TYPE_CHECKING:
+    from sudoku_app.vision.errors import ReaderError
     from sudoku_app.vision.stages import Floats, Rectified
 
 CHOICES: Final = 10
@@ -22,7 +23,7 @@ class Reading:
     """81 x 10 probabilities, and what the user should be told about how they came about."""
 
     probabilities: Floats
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[ReaderError, ...] = ()
 
     @property
     def grid(self) -> Grid:

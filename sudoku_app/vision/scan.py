@@ -60,7 +60,7 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
         located = locate(inked)
     yield located
     if board >= len(located.lattices):
-        raise NoPuzzleError("there is no Sudoku grid in this picture")
+        raise NoPuzzleError("photo.no_grid")
     flat = rectify(inked, located.lattices[board])
     return (yield from _read(photo, located, flat, reader))
 
@@ -96,4 +96,4 @@ def _is_dark(photo: Photo) -> bool:
 def _check_digits(reading: Reading) -> None:
     digits = sum(1 for _ in reading.grid.filled_cells())
     if digits < _FEWEST_DIGITS or reading.conviction < 81 * _LEAST_CONVICTION:
-        raise NoPuzzleError("there is a grid in this picture, but no Sudoku digits in it")
+        raise NoPuzzleError("photo.no_digits")

@@ -31,7 +31,7 @@ def camera_frames(number: int = 0, size: tuple[int, int] = (1280, 720)) -> Gener
     device = cv2.VideoCapture(number)
     try:
         if not device.isOpened():
-            raise PhotoError(f"camera {number + 1} cannot be opened")
+            raise PhotoError("camera.closed", number=number + 1)
         device.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
         device.set(cv2.CAP_PROP_FRAME_HEIGHT, size[1])
         misses = 0
@@ -40,7 +40,7 @@ def camera_frames(number: int = 0, size: tuple[int, int] = (1280, 720)) -> Gener
             misses = 0 if is_read else misses + 1
             if is_read:
                 yield frame
-        raise PhotoError("the camera gives no more pictures")
+        raise PhotoError("camera.ended")
     finally:
         device.release()
 
@@ -50,7 +50,7 @@ def video_frames(path: Path | str) -> Generator[Image]:
     device = cv2.VideoCapture(str(path))
     try:
         if not device.isOpened():
-            raise PhotoError(f"{Path(path).name} is not a video that can be played")
+            raise PhotoError("camera.no_video", name=Path(path).name)
         while True:
             is_read, frame = device.read()
             if not is_read:
@@ -64,7 +64,7 @@ def folder_frames(folder: Path | str) -> Generator[Image]:
     """The pictures of a folder by name."""
     place = Path(folder)
     if not place.is_dir():
-        raise PhotoError(f"{place.name} is not a folder")
+        raise PhotoError("camera.no_folder", name=place.name)
     for path in sorted(place.iterdir()):
         if path.suffix.lower() in _PICTURES:
             yield load(path).pixels

@@ -100,7 +100,7 @@ def watch(frames: Iterable[Image], reader: Reader) -> Generator[Preview, None, S
             break
     repaired = votes.repaired
     if seen is None or repaired is None:
-        raise NoPuzzleError("no Sudoku could be read from these pictures")
+        raise NoPuzzleError("photo.no_board")
     photo, upright = seen
     return Scan(photo, Located((upright.lattice,)), upright, votes.reading, repaired)
 

@@ -13,11 +13,12 @@ UI: Final = sorted((ROOT / "sudoku_app" / "ui").rglob("*.py"))
 SHOWING: Final = re.compile(
     r"set(Text|Html|Markdown|PlainText|ToolTip|StatusTip|WhatsThis|WindowTitle|Title|IconText"
     r"|PlaceholderText|AccessibleName|AccessibleDescription|LabelText|InformativeText|TabText"
-    r"|Prefix|Suffix|SpecialValueText)"
-    r"|add(Tab|Item|Items|Action|Menu|Row|ToolTip)|insert(Tab|Item|Text)"
-    r"|say|say_error|tell|show_message|show_words|show_busy|getOpenFileName|getSaveFileName"
-    r"|(Q\w*(Label|Button|Box|Action|Menu|MessageBox|Edit))|SudokuError|\w*(Tile|Badge|Card)"
+    r"|Prefix|Suffix|SpecialValueText|ItemText|HeaderLabels|HorizontalHeaderLabels|DocName)"
+    r"|add(Tab|Item|Items|Action|Menu|Row|ToolTip|Button|Text)|insert(Tab|Item|Text)|drawText"
+    r"|say|tell|show_message|show_words|show_busy|show_problem|getOpenFileName|getSaveFileName"
+    r"|(Q\w*(Label|Button|Box|Action|Menu|MessageBox|Edit|WidgetItem))|\w*(Tile|Badge|Card)"
 )
+NAMED: Final = re.compile(r"text|\w*Text|toolTip|title|windowTitle|accessibleName")
 WORD: Final = re.compile(r"[A-Za-z]{2,}")
 TAG: Final = re.compile(r"<[^>]*>|&\w+;")
 
@@ -33,6 +34,8 @@ def test_no_call_that_shows_something_is_given_words(path: Path) -> None:
         ('label.setText("Play this")', 1),
         ('QPushButton(f"Play {name}")', 1),
         ('QLabel("OK" if done else words("play.wait"))', 1),
+        ('QDialog(self, windowTitle="Print")', 1),
+        ('SudokuError("puzzle.none")', 0),
         ('label.setText(words("play.own"))', 0),
         ("text.setHtml(f\"<p style='margin:0'>{told}</p>\")", 0),
         ('label.setText(f"{first} · {second}")', 0),
@@ -45,9 +48,14 @@ def test_words_in_code_would_be_found(code: str, found: int) -> None:
 def _written_out(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Line and text of each literal with letters that is handed to something that shows it."""
     for call in ast.walk(tree):
-        if isinstance(call, ast.Call) and SHOWING.fullmatch(_name(call.func)):
-            for value in (*call.args, *(k.value for k in call.keywords if k.arg != "parent")):
-                yield from _texts(value)
+        if not isinstance(call, ast.Call):
+            continue
+        shows = SHOWING.fullmatch(_name(call.func))
+        for value in call.args if shows else ():
+            yield from _texts(value)
+        for keyword in call.keywords:
+            if keyword.arg != "parent" and (shows or NAMED.fullmatch(keyword.arg or "")):
+                yield from _texts(keyword.value)
 
 
 def _texts(value: ast.expr) -> Iterator[tuple[int, str]]:

@@ -140,4 +140,4 @@ def test_a_file_that_may_not_be_read_is_named(
     file.touch()
     monkeypatch.setattr(Path, "read_text", refuse)
     assert main(["solve", str(file)]) == 2
-    assert "cannot be read: Permission denied" in capsys.readouterr().err
+    assert "could not be read: Permission denied" in capsys.readouterr().err

@@ -25,6 +25,7 @@ from sudoku_app.storage.statistics import (
     load_statistics,
     save_statistics,
 )
+from tests.refusal import refused
 
 PUZZLE = Puzzle.of(
     Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
@@ -154,7 +155,7 @@ def test_no_damage_to_a_game_file_gets_past_the_reader(
 
 def test_a_folder_that_is_a_file_is_told_in_words(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way")
-    with pytest.raises(StorageError, match="could not be saved"):
+    with refused(StorageError, "could not be saved"):
         library(tmp_path).save(new_game(Session.start(PUZZLE)))
 
 

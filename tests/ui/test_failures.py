@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.errors import FormatError
+from sudoku_app.core.errors import SudokuError
 from sudoku_app.ui.failures import Failures
 from sudoku_app.ui.panels.failure_card import FailureCard
 
@@ -22,8 +22,8 @@ def failures(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Fa
 
 def test_what_can_happen_is_said_in_a_sentence(failures: Failures, qtbot: QtBot) -> None:
     with qtbot.waitSignal(failures.expected) as said:
-        failures.report_error(FormatError("this is not a puzzle"))
-    assert said.args == ["This is not a puzzle."]
+        failures.report_error(SudokuError("file.not_a_game"))
+    assert said.args == ["This is not a saved game."]
 
 
 def test_a_bug_ends_in_a_card_whose_details_can_be_copied(failures: Failures, qtbot: QtBot) -> None:

@@ -35,7 +35,7 @@ def recognise(text: str) -> Format:
     """The format a text is written in, told by its content."""
     found = next((row for row in FORMATS if row.recognises(text)), None)
     if found is None:
-        raise FormatError("there is no puzzle here")
+        raise FormatError("puzzle.none")
     return found
 
 
@@ -48,14 +48,14 @@ def read_one(text: str) -> Sheet:
     """The only board of a text in any format."""
     sheets = read(text)
     if len(sheets) != 1:
-        raise FormatError(f"one puzzle is wanted here, this text holds {len(sheets)}")
+        raise FormatError("puzzle.several", found=len(sheets))
     return sheets[0]
 
 
 def format_named(key: str) -> Format:
     found = next((row for row in FORMATS if row.key == key), None)
     if found is None:
-        raise FormatError(f"there is no format {key!r}; choose from {', '.join(FORMAT_KEYS)}")
+        raise FormatError("choice.format", name=key, choices=", ".join(FORMAT_KEYS))
     return found
 
 

@@ -22,7 +22,7 @@ NO_TECHNIQUE: Final = "0000"
 def read_line(line: str) -> Sheet:
     fields = line.strip().split(":")
     if len(fields) <= BOARD_FIELD:
-        raise FormatError("a library line has its board after the third colon", 1, len(line))
+        raise FormatError("puzzle.library_line", 1, len(line))
     board_at = len(line) - len(line.lstrip()) + sum(len(f) + 1 for f in fields[:BOARD_FIELD])
     grid, givens = _read_board(fields[BOARD_FIELD], board_at)
     removed = fields[REMOVED_FIELD] if len(fields) > REMOVED_FIELD else ""
@@ -36,11 +36,9 @@ def _read_board(text: str, offset: int) -> tuple[Grid, Grid]:
     marks = list(re.finditer(r"\+?[^+]", text))
     for mark in marks:
         if mark[0][-1] not in "0123456789.":
-            raise FormatError(
-                f"{mark[0][-1]!r} is neither a digit nor a blank", 1, offset + mark.end()
-            )
+            raise FormatError("puzzle.sign", 1, offset + mark.end(), sign=mark[0][-1])
     if len(marks) != len(CELLS):
-        raise FormatError(f"a puzzle has {len(CELLS)} cells, this has {len(marks)}", 1, offset + 1)
+        raise FormatError("puzzle.length", 1, offset + 1, wanted=len(CELLS), found=len(marks))
     grid = Grid.parse("".join(mark[0][-1] for mark in marks))
     givens = Grid.parse("".join("." if mark[0][0] == "+" else mark[0] for mark in marks))
     return grid, givens
@@ -48,9 +46,7 @@ def _read_board(text: str, offset: int) -> tuple[Grid, Grid]:
 
 def _read_removal(word: re.Match[str], offset: int) -> Placement:
     if not re.fullmatch("[1-9]{3}", word[0]):
-        raise FormatError(
-            f"{word[0]!r} is not digit, row and column of a candidate", 1, offset + word.start() + 1
-        )
+        raise FormatError("puzzle.removal", 1, offset + word.start() + 1, word=word[0])
     digit, row, column = map(int, word[0])
     return cell_at(row - 1, column - 1), Digit(digit)
 

@@ -30,7 +30,7 @@ def read_lines(text: str, read_line: Callable[[str], Sheet]) -> tuple[Sheet, ...
         try:
             sheets.append(read_line(line))
         except FormatError as error:
-            raise FormatError(error.reason, number, error.column) from error
+            raise error.at(number, error.column) from error
     return tuple(sheets)
 
 
@@ -53,7 +53,7 @@ def read_board_line(line: str) -> Sheet:
         return Sheet.of(Grid.parse(word))
     except FormatError as error:
         column = error.column and error.column + indent
-        raise FormatError(error.reason, error.line, column) from error
+        raise error.at(error.line, column) from error
 
 
 def _has_board_line(text: str, length: int) -> bool:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from sudoku_app.core.cells import CELL_COUNT
 from sudoku_app.core.errors import FormatError
 from sudoku_app.core.formats.lines import first_line, read_lines, write_lines
 from sudoku_app.core.formats.sheet import Format, Sheet
@@ -19,7 +20,7 @@ def read_link(line: str) -> Sheet:
     link = unquote(line.strip())
     part = PUZZLE_PART.search(link)
     if part is None:
-        raise FormatError("this link carries no puzzle of 81 characters", 1, 1)
+        raise FormatError("puzzle.link", 1, 1, wanted=CELL_COUNT)
     return Sheet.of(Grid.parse(part[0]))
 
 

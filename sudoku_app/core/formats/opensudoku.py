@@ -23,7 +23,7 @@ def read(text: str) -> tuple[Sheet, ...]:
     from xml.parsers import expat
 
     if len(text) > SIZE_LIMIT:
-        raise FormatError(f"an OpenSudoku file has at most {SIZE_LIMIT} characters")
+        raise FormatError("puzzle.xml_size", most=SIZE_LIMIT)
     parser = expat.ParserCreate()
     sheets: list[Sheet] = []
 
@@ -32,10 +32,10 @@ def read(text: str) -> tuple[Sheet, ...]:
             try:
                 sheets.append(_read_game(attributes.get("data", "")))
             except FormatError as error:
-                raise FormatError(error.reason, parser.CurrentLineNumber, error.column) from error
+                raise error.at(parser.CurrentLineNumber, error.column) from error
 
     def refuse(*_: object) -> None:
-        raise FormatError("document types and entities are not allowed", parser.CurrentLineNumber)
+        raise FormatError("puzzle.xml_entities", parser.CurrentLineNumber)
 
     parser.StartElementHandler = start_element
     parser.StartDoctypeDeclHandler = refuse
@@ -43,10 +43,10 @@ def read(text: str) -> tuple[Sheet, ...]:
     try:
         parser.Parse(text.lstrip(), True)
     except expat.ExpatError as error:
-        reason = f"not well-formed XML ({expat.ErrorString(error.code)})"
-        raise FormatError(reason, error.lineno, error.offset + 1) from error
+        line, column, reason = error.lineno, error.offset + 1, expat.ErrorString(error.code)
+        raise FormatError("puzzle.xml_broken", line, column, reason=reason) from error
     if not sheets:
-        raise FormatError("this XML holds no game of OpenSudoku")
+        raise FormatError("puzzle.xml_empty")
     return tuple(sheets)
 
 
@@ -56,7 +56,7 @@ def _read_game(data: str) -> Sheet:
     version, cells = [*data.removeprefix(CELL_LIST).split(maxsplit=1), "", ""][:2]
     fields = cells.strip().removesuffix("|").split("|")
     if version not in ("1", "2") or len(fields) != CELL_COUNT * 3:
-        raise FormatError(f"{CELL_COUNT} cells of a digit, notes and a lock are wanted here")
+        raise FormatError("puzzle.xml_cells", wanted=CELL_COUNT)
     values, notes, editable = fields[::3], fields[1::3], fields[2::3]
     grid = Grid.parse("".join(values))
     givens = grid.with_values((c, 0) for c in CELLS if editable[c] != "0")
@@ -75,13 +75,13 @@ def _read_notes(grid: Grid, notes: list[str], version: str) -> Candidates | None
 def _listed(note: str) -> DigitSet:
     digits = [digit for digit in note.split(",") if digit not in ("", NO_NOTES)]
     if not all(len(digit) == 1 and digit in "123456789" for digit in digits):
-        raise FormatError(f"{note!r} is not a list of digits")
+        raise FormatError("puzzle.note_list", note=note)
     return digit_set(Digit(int(digit)) for digit in digits)
 
 
 def _counted(note: str) -> DigitSet:
     if not note.isdecimal() or int(note) > 0b1_1111_1111:
-        raise FormatError(f"{note!r} is not a set of notes")
+        raise FormatError("puzzle.note_set", note=note)
     return DigitSet(int(note))
 
 

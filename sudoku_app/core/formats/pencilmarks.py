@@ -28,7 +28,7 @@ def read(text: str) -> tuple[Sheet, ...]:
 
 def _read_board(rows: list[NumberedLine]) -> Sheet:
     if len(rows) != SIZE:
-        raise FormatError(f"a pencil-mark grid has {SIZE} rows, this has {len(rows)}", rows[0][0])
+        raise FormatError("puzzle.pencil_rows", rows[0][0], wanted=SIZE, found=len(rows))
     masks = [mask for number, line in rows for mask in _read_row(number, line)]
     return Sheet.of(*board_of_masks(masks))
 
@@ -36,11 +36,11 @@ def _read_board(rows: list[NumberedLine]) -> Sheet:
 def _read_row(number: int, line: str) -> list[DigitSet]:
     blocks = list(BLOCK.finditer(line))
     if len(blocks) != SIZE:
-        raise FormatError(f"a row has {SIZE} cells, this has {len(blocks)}", number)
+        raise FormatError("puzzle.row_length", number, wanted=SIZE, found=len(blocks))
     for block in blocks:
         if strange := re.search(r"[^1-9]", block[0]):
             column = block.start() + strange.start() + 1
-            raise FormatError(f"{strange[0]!r} is not a candidate", number, column)
+            raise FormatError("puzzle.candidate", number, column, sign=strange[0])
     return [digit_set(Digit(int(digit)) for digit in block[0]) for block in blocks]
 
 
@@ -51,7 +51,7 @@ def write(sheets: Sequence[Sheet]) -> str:
 def _write_board(sheet: Sheet) -> str:
     blocks = ["".join(map(str, members(mask))) for mask in sheet.masks()]
     if "" in blocks:
-        raise FormatError("a cell without candidates cannot be written as pencil marks")
+        raise FormatError("puzzle.no_candidates")
     widths = [max(len(blocks[c]) for c in CELLS if column_of(c) == i) for i in range(SIZE)]
     frame = _between_boxes(["-" * width for width in widths], "+", "-")
     lines = [frame]

@@ -31,7 +31,7 @@ def _is_frame(line: str) -> bool:
 def boards_of(rows: list[NumberedLine]) -> Iterator[list[NumberedLine]]:
     """The rows of each board: nine apiece, or all of them when rows are broken otherwise."""
     if not rows:
-        raise FormatError("there is no puzzle here")
+        raise FormatError("puzzle.none")
     size = SIZE if len(rows) % SIZE == 0 else len(rows)
     for start in range(0, len(rows), size):
         yield rows[start : start + size]
@@ -42,17 +42,17 @@ def read_board(rows: list[NumberedLine]) -> Grid:
     for number, line in rows:
         row = _read_row(number, line)
         if len(rows) == SIZE and len(row) != SIZE:
-            raise FormatError(f"a row has {SIZE} cells, this has {len(row)}", number)
+            raise FormatError("puzzle.row_length", number, wanted=SIZE, found=len(row))
         cells += row
     if len(cells) != CELL_COUNT:
-        raise FormatError(f"a puzzle has {CELL_COUNT} cells, this has {len(cells)}", rows[0][0])
+        raise FormatError("puzzle.length", rows[0][0], wanted=CELL_COUNT, found=len(cells))
     return Grid.parse(cells)
 
 
 def _read_row(number: int, line: str) -> str:
     for column, character in enumerate(line, 1):
         if character not in SPACING and character not in "123456789" + BLANKS:
-            raise FormatError(f"{character!r} is neither a digit nor a blank", number, column)
+            raise FormatError("puzzle.sign", number, column, sign=character)
     return "".join(character for character in line if character not in SPACING)
 
 

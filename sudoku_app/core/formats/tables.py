@@ -28,7 +28,7 @@ def read(text: str) -> tuple[Sheet, ...]:
 
 def _read_board(rows: list[NumberedLine]) -> Sheet:
     if len(rows) != SIZE:
-        raise FormatError(f"a table has {SIZE} rows, this has {len(rows)}", rows[0][0])
+        raise FormatError("puzzle.table_rows", rows[0][0], wanted=SIZE, found=len(rows))
     return Sheet.of(Grid.parse("".join(_read_row(number, line) for number, line in rows)))
 
 
@@ -36,12 +36,12 @@ def _read_row(number: int, line: str) -> str:
     separator = _separator_of(line) or next((s for s in SEPARATORS if s in line), ",")
     fields = line.split(separator)
     if len(fields) != SIZE:
-        raise FormatError(f"a row has {SIZE} cells, this has {len(fields)}", number)
+        raise FormatError("puzzle.row_length", number, wanted=SIZE, found=len(fields))
     row, column = "", 1
     for field in fields:
         value = field.strip().strip('"').strip() or "."
         if len(value) != 1 or value not in "123456789" + BLANKS:
-            raise FormatError(f"{value!r} is neither a digit nor a blank", number, column)
+            raise FormatError("puzzle.sign", number, column, sign=value)
         row += value
         column += len(field) + 1
     return row

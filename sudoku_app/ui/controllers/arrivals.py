@@ -5,7 +5,6 @@ A proper puzzle becomes a game at once; anything else lands on the typing page w
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,26 +16,25 @@ from PySide6.QtWidgets import QApplication
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.game.puzzle import Origin
-from sudoku_app.strings import words
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from sudoku_app.core.formats.sheet import Sheet
     from sudoku_app.core.grid import Grid
     from sudoku_app.storage.library import Library
     from sudoku_app.ui.desk import Desk
 
-PictureReader = Callable[[bytes | Path], object]
-
 
 class Arrivals(QObject):
     """``correction_wanted`` carries a board that is no proper puzzle yet and its origin,
-    ``choice_wanted`` the boards of a text that holds several, ``refused`` an exception.
+    ``choice_wanted`` the boards of a text that holds several, ``picture_came`` the path of a
+    picture or its bytes, ``refused`` an exception.
     """
 
     correction_wanted = Signal(object, object)
     choice_wanted = Signal(object)
+    picture_came = Signal(object)
     refused = Signal(object)
 
     def __init__(self, desk: Desk, library: Library, parent: QObject) -> None:
@@ -44,26 +42,15 @@ class Arrivals(QObject):
         self._desk = desk
         self._library = library
         self._origin = Origin.PASTED
-        self._read_picture: PictureReader | None = None
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
         self._slot.failed.connect(self.refused)
-
-    def connect_pictures(self, reader: PictureReader) -> None:
-        """From now on pictures go there, as the path of a file or as its bytes."""
-        self._read_picture = reader
-
-    def picture(self, source: bytes | Path) -> None:
-        if self._read_picture is None:
-            self.refused.emit(SudokuError(words("entry.picture")))
-        else:
-            self._read_picture(source)
 
     def paste(self) -> None:
         """Take what lies on the clipboard."""
         data = QApplication.clipboard().mimeData()
         if data is None or not self.take(data, Origin.PASTED):
-            self.refused.emit(SudokuError(words("entry.nothing_to_paste")))
+            self.refused.emit(SudokuError("clipboard.empty"))
 
     def drop(self, data: QMimeData) -> None:
         self.take(data, Origin.FILE)
@@ -74,7 +61,7 @@ class Arrivals(QObject):
         if files:
             self.files(files)
         elif data.hasImage():
-            self.picture(_png(QImage(data.imageData())))
+            self.picture_came.emit(_png(QImage(data.imageData())))
         elif data.text().strip():
             self.text(data.text(), origin)
         else:
@@ -93,7 +80,7 @@ class Arrivals(QObject):
         from sudoku_app.storage.arrival import is_picture, receive_file
 
         if is_picture(path):
-            self.picture(path)
+            self.picture_came.emit(path)
         else:
             self._read(partial(receive_file, path, self._library), Origin.FILE)
 

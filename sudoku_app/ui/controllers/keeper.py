@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.reasons import sentence_of
 from sudoku_app.storage.files import StorageError
 
 if TYPE_CHECKING:
@@ -70,7 +72,7 @@ class Keeper(QObject):
             try:
                 self._statistics = load_statistics(self._folders.statistics)
             except StorageError as error:
-                self.troubled.emit(str(error))
+                self.troubled.emit(sentence_of(error))
                 self._statistics = Statistics()
         return self._statistics
 
@@ -95,9 +97,11 @@ class Keeper(QObject):
         if game is not None and game.session.finish is Finish.BY_PLAYER:
             self.set_statistics(self.statistics.with_result(_result(game)))
 
-    def _on_failed(self, _name: str, error: object) -> None:
+    def _on_failed(self, _name: str, error: Exception) -> None:
+        if not isinstance(error, SudokuError):
+            raise error
         self._in_trouble = True
-        self.troubled.emit(str(error))
+        self.troubled.emit(sentence_of(error))
 
     def _on_succeeded(self, _name: str) -> None:
         if self._in_trouble:

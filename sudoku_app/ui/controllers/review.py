@@ -66,7 +66,7 @@ class ReviewController(QObject):
         first = min(reading.doubtful, default=None)
         self._page.board.select(Selection() if first is None else Selection.of(first))
         self._page.other.setVisible(len(reading.boards) > 1)
-        self._page.rotate.setEnabled(not reading.problem)
+        self._page.rotate.setEnabled(reading.has_puzzle)
         self._refresh()
 
     def close(self) -> None:
@@ -195,7 +195,7 @@ class ReviewController(QObject):
         page.board.doubtful = review.doubtful
         options = BoardOptions(doubtful=review.doubtful)
         page.board.show_picture(compose(state, page.board.selection, options=options))
-        colour = ink.AMBER if reading.problem else ink.GREEN
+        colour = ink.GREEN if reading.has_puzzle else ink.AMBER
         marks = PhotoMarks(
             reading.points,
             reading.boards,
@@ -203,7 +203,7 @@ class ReviewController(QObject):
             review.doubtful,
             cursor,
             draggable=True,
-            closer=not reading.problem and len(reading.boards) == 1,
+            closer=reading.has_puzzle and len(reading.boards) == 1,
         )
         page.photo.show_photo(reading.image, marks)
         page.show_questions(review, cursor, self._offered())

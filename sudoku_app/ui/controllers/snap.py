@@ -53,7 +53,7 @@ class SnapController(QObject):
         services.pages.add_lazy_page(PROGRESS, self._make_progress)
         services.pages.add_lazy_page(REVIEW, self._make_review)
         services.pages.page_changed.connect(self._on_page_changed)
-        services.arrivals.connect_pictures(self.read)
+        services.arrivals.picture_came.connect(self.read)
         self.camera = CameraController(services, stand_in, self)
         self.camera.taken.connect(self._on_taken)
         self.camera.snapped.connect(self.read)

@@ -194,7 +194,7 @@ def _doubt(reading: PhotoReading, cell: Cell) -> str:
 
 
 def _help(review: Review) -> str:
-    if review.reading.problem:
+    if not review.reading.has_puzzle:
         return words(f"snap.review.{'no_digits' if review.reading.boards else 'no_puzzle'}")
     if review.doubtful:
         return words("snap.review.in_doubt", count=len(review.doubtful))

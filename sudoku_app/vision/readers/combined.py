@@ -37,7 +37,8 @@ class CombinedReader:
             opinion = read_cells(rectified, cells)
         except ReaderError as error:
             self._asks_tesseract = False
-            return Reading(reading.probabilities, (f"{error}; read by the network alone",))
+            remark = ReaderError("reader.alone", reason=error)
+            return Reading(reading.probabilities, (remark,))
         return Reading(weigh(reading.probabilities, opinion, cells))
 
 

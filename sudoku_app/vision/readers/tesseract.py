@@ -72,9 +72,9 @@ def _hocr(strip: Strip) -> str:
                 strip.pixels, extension="hocr", config=_OPTIONS, timeout=TIME_LIMIT
             )
     except pytesseract.TesseractNotFoundError as error:
-        raise ReaderError("Tesseract is not installed") from error
+        raise ReaderError("reader.missing") from error
     except (pytesseract.TesseractError, OSError, RuntimeError) as error:
-        raise ReaderError(f"Tesseract does not work: {_first_line(error)}") from error
+        raise ReaderError("reader.broken", reason=_first_line(error)) from error
     return answer.decode("utf-8", errors="replace")
 
 

@@ -11,7 +11,6 @@ from sudoku_app.core.digits import Digit
 from sudoku_app.core.formats.catalogue import FORMAT_KEYS, write
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.game.puzzle import Origin
-from sudoku_app.strings import words
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.desk import Desk
@@ -51,7 +50,7 @@ def test_an_empty_clipboard_is_a_sentence(house: House) -> None:
     house.start()
     QApplication.clipboard().clear()
     house.command("paste")
-    house.wait_for(lambda: words("entry.nothing_to_paste") in house.said)
+    house.wait_for(lambda: "The clipboard holds no text and no picture." in house.said)
 
 
 def test_a_file_given_at_the_start_is_opened(house: House, tmp_path: Path) -> None:
@@ -131,7 +130,7 @@ def test_pictures_go_to_whoever_reads_them(house: House, tmp_path: Path) -> None
     house.start()
     arrivals = house.child(Arrivals)
     received: list[bytes | Path] = []
-    arrivals.connect_pictures(received.append)
+    arrivals.picture_came.connect(received.append)
     image = QImage(4, 4, QImage.Format.Format_RGB32)
     image.fill(0)
     house.window.dropped.emit(dropped(image=image))

@@ -81,7 +81,7 @@ def test_space_takes_the_picture_that_is_seen(
     room.wait_for(lambda: room.camera_page.view.frame is not None)
     QTest.keyClick(room.camera_page, Qt.Key.Key_Space)
     room.wait_for_page("review")
-    assert room.review.reading.problem
+    assert not room.review.reading.has_puzzle
     room.page.again.click()
     room.wait_for_page("camera")
     room.wait_for(lambda: room.camera.is_live)
@@ -97,7 +97,7 @@ def test_a_camera_that_stops_in_the_middle_is_said(
         yield BLANK
         unplugged.wait()
         if fails:
-            raise PhotoError("gone")
+            raise PhotoError("camera.ended")
 
     monkeypatch.setattr("sudoku_app.vision.live.live_frames", few)
     start(room)
@@ -114,7 +114,7 @@ def test_a_busy_camera_is_said_and_tried_again(
 ) -> None:
     def busy(_camera: object, _held: object) -> Generator[Any, None, None]:
         yield from ()
-        raise PhotoError("busy")
+        raise PhotoError("camera.closed", number=1)
 
     monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", lambda: (Device(0, "Desk"),))
     monkeypatch.setattr("sudoku_app.vision.live.live_frames", busy)
