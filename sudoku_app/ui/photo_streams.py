@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from PySide6.QtGui import QImage
+
 from sudoku_app.ui.photos import (
     Finished,
     PhotoReading,
@@ -22,29 +24,35 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
 
-    from PySide6.QtGui import QImage
-
     from sudoku_app.vision.scan import Scan
     from sudoku_app.vision.scan import Stage as ScanStage
     from sudoku_app.vision.stages import Image, Located, Photo
 
 
-Source: TypeAlias = "Path | bytes | Image"
-"""A file, its content, or a frame of a camera."""
+Source: TypeAlias = "Path | QImage | Image"
+"""A file, a picture from the clipboard, or a frame of a camera."""
 
 
 def read_photo(source: Source, reader: str) -> Generator[Finished, None, PhotoReading]:
     """Load a picture and read its largest board."""
-    from sudoku_app.vision.load import load
     from sudoku_app.vision.readers.catalogue import create_reader
     from sudoku_app.vision.scan import scan
     from sudoku_app.vision.stages import Located
 
-    photo = load(source)
+    photo = _photo_of(source)
     image = image_of(photo.pixels)
     yield Finished(Stage.PHOTO, image)
     stages = scan(photo, create_reader(reader))
     return (yield from _told(stages, photo, image, Located(())))
+
+
+def _photo_of(source: Source) -> Photo:
+    from sudoku_app.vision.load import load, load_bits
+
+    if not isinstance(source, QImage):
+        return load(source)
+    seen = source.convertToFormat(QImage.Format.Format_ARGB32)
+    return load_bits(seen.constBits(), seen.width(), seen.height())
 
 
 def read_board(

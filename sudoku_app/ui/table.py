@@ -52,6 +52,7 @@ def lay_table(window: MainWindow, services: Services) -> None:
     desk.finished.connect(partial(side.show_section, "play"))
     scoreboard = Scoreboard(desk, panel, preferences, window)
     window.play_changed.connect(scoreboard.set_active)
+    side.section_changed.connect(scoreboard.show_section)
     panel.pad.pressed.connect(play.press_digit)
     panel.colours.chosen.connect(play.paint)
     play.armed_changed.connect(panel.pad.set_armed)

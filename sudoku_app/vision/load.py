@@ -51,6 +51,11 @@ def load(source: Path | str | bytes | NDArray[np.generic]) -> Photo:
         raise PhotoError("file.unread", name=path.name, reason=reason) from error
 
 
+def load_bits(bits: bytes | bytearray | memoryview, width: int, height: int) -> Photo:
+    """A picture that is decoded already: blue, green, red and alpha of each pixel, row by row."""
+    return _from_array(np.frombuffer(bits, np.uint8).reshape(height, width, 4))
+
+
 def _decode(content: bytes) -> Photo:
     if not content:
         raise PhotoError("photo.empty")

@@ -11,7 +11,7 @@ from PIL import Image
 
 from sudoku_app.vision import load as loading
 from sudoku_app.vision.errors import PhotoError
-from sudoku_app.vision.load import load
+from sudoku_app.vision.load import load, load_bits
 from tests.refusal import refused
 
 if TYPE_CHECKING:
@@ -66,6 +66,14 @@ def test_transparent_parts_are_paper() -> None:
     clear = Image.new("RGBA", (100, 80), (0, 0, 0, 0))
     assert load(encoded(clear, "PNG")).pixels.min() == 255
     assert load(np.zeros((80, 100, 4), dtype=np.uint8)).pixels.min() == 255
+
+
+def test_decoded_pixels_are_taken_as_they_are() -> None:
+    pixels = np.zeros((80, 100, 4), np.uint8)
+    pixels[:, :50] = (10, 20, 30, 255)
+    seen = load_bits(pixels.tobytes(), 100, 80).pixels
+    assert seen[0, 0].tolist() == [10, 20, 30]
+    assert seen[79, 99].tolist() == [255, 255, 255]
 
 
 def test_the_first_frame_of_an_animation_counts() -> None:

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QObject, Signal
+from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Arrivals(QObject):
     """``correction_wanted`` carries a board that is no proper puzzle yet and its origin,
     ``choice_wanted`` the boards of a text that holds several, ``picture_came`` the path of a
-    picture or its bytes, ``refused`` an exception.
+    picture or the picture itself, ``refused`` an exception.
     """
 
     correction_wanted = Signal(object, object)
@@ -61,7 +61,7 @@ class Arrivals(QObject):
         if files:
             self.files(files)
         elif data.hasImage():
-            self.picture_came.emit(_png(QImage(data.imageData())))
+            self.picture_came.emit(QImage(data.imageData()))
         elif data.text().strip():
             self.text(data.text(), origin)
         else:
@@ -116,10 +116,3 @@ class Arrivals(QObject):
                 self.correction_wanted.emit(arrived.givens, self._origin)
             case _:
                 self.choice_wanted.emit(arrived)
-
-
-def _png(image: QImage) -> bytes:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]  # its stub is wrong
-    return bytes(buffer.data().data())

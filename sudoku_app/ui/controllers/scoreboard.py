@@ -18,6 +18,7 @@ class Scoreboard(QObject):
         self._panel = panel
         self._preferences = preferences
         self._active = False
+        self._watched = False
         desk.opened.connect(self._run_clock)
         desk.opened.connect(self.refresh)
         desk.changed.connect(self.refresh)
@@ -29,11 +30,16 @@ class Scoreboard(QObject):
         self._active = active
         self._run_clock()
 
+    def show_section(self, section: str) -> None:
+        """While a solver is watched nobody plays."""
+        self._watched = section == "watch"
+        self._run_clock()
+
     def _run_clock(self) -> None:
         session = self._desk.session
         if session is None:
             return
-        if self._active and session.finish is Finish.NOT_YET:
+        if self._active and not self._watched and session.finish is Finish.NOT_YET:
             session.clock.start()
         else:
             session.clock.pause()

@@ -46,7 +46,7 @@ class Table:
 
     @property
     def desk(self) -> Desk:
-        return self._child(Desk)
+        return self.child(Desk)
 
     @property
     def board(self) -> BoardView:
@@ -54,23 +54,23 @@ class Table:
 
     @property
     def panel(self) -> HintPanel:
-        return self._child(HintPanel)
+        return self.child(HintPanel)
 
     @property
     def play_panel(self) -> PlayPanel:
-        return self._child(PlayPanel)
+        return self.child(PlayPanel)
 
     @property
     def side(self) -> SidePanel:
-        return self._child(SidePanel)
+        return self.child(SidePanel)
 
     @property
     def hint(self) -> HintController:
-        return self._child(HintController)
+        return self.child(HintController)
 
     @property
     def preferences(self) -> Preferences:
-        return self._child(Preferences)
+        return self.child(Preferences)
 
     @property
     def session(self) -> Session:
@@ -98,7 +98,7 @@ class Table:
         self.command("hint")
         self.qtbot.waitUntil(lambda: not self.hint.is_searching)
 
-    def _child(self, kind: type[Kind]) -> Kind:
+    def child(self, kind: type[Kind]) -> Kind:
         child = self.window.findChild(kind)
         assert isinstance(child, kind)
         return child

@@ -15,6 +15,7 @@ from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.pages.front_page import FrontPage
+from sudoku_app.ui.panels.side_panel import SidePanel
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.house import House
 
@@ -176,3 +177,21 @@ def test_the_clock_runs_only_on_the_board(house: House) -> None:
     house.command("home")
     assert not house.session.clock.is_running
     QApplication.processEvents()
+
+
+def test_the_clock_stands_while_a_solver_is_watched(house: House) -> None:
+    house.start()
+    house.window.activateWindow()
+    play_a_little(house)
+    house.wait_for(lambda: house.window.isActiveWindow() and house.session.clock.is_running)
+    house.command("watch")
+    assert not _runs(house)
+    house.child(SidePanel).show_section("play")
+    assert _runs(house)
+    house.command("watch")
+    house.start_new()
+    assert _runs(house)
+
+
+def _runs(house: House) -> bool:
+    return house.session.clock.is_running

@@ -17,11 +17,11 @@ from tests.ui.controllers.table import Table
 @pytest.fixture
 def racing(table: Table) -> Racing:
     table.command("race")
-    return table._child(Racing)
+    return table.child(Racing)
 
 
 def _page(table: Table) -> RacePage:
-    return table._child(RacePage)
+    return table.child(RacePage)
 
 
 def _choose(table: Table, preset: str) -> None:

@@ -123,8 +123,9 @@ def test_a_picture_without_a_puzzle_can_be_marked_by_hand(room: Darkroom) -> Non
 
 
 @pytest.mark.parametrize("content", [b"nonsense", b""])
-def test_a_broken_picture_is_said_and_left(room: Darkroom, content: bytes) -> None:
-    room.snap.read(content)
+def test_a_broken_picture_is_said_and_left(room: Darkroom, content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "photo.jpg").write_bytes(content)
+    room.snap.read(tmp_path / "photo.jpg")
     room.wait_for(lambda: bool(room.window.strip.text))
     assert room.window.current_page == "front"
     assert not room.snap.is_reading

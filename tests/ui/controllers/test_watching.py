@@ -43,9 +43,9 @@ class Seat:
     def __init__(self, table: Table, key: str = "backtracking") -> None:
         self.table = table
         table.command("watch")
-        self.panel = table._child(WatchPanel)
-        self.watching = table._child(Watching)
-        self.board = table._child(WatchBoard)
+        self.panel = table.child(WatchPanel)
+        self.watching = table.child(Watching)
+        self.board = table.child(WatchBoard)
         self.choose(key)
 
     def choose(self, key: str) -> None:
@@ -293,7 +293,7 @@ def test_solver_and_speed_are_remembered(table: Table) -> None:
 
 def test_a_puzzle_that_is_typed_can_be_watched_and_kept(table: Table) -> None:
     table.command("type")
-    navigation = table._child(Navigation)
+    navigation = table.child(Navigation)
     navigation.fill_typed(PUZZLE)
     navigation._entry._page.watch.click()
     assert table.window.current_page == "watch_typed"
@@ -319,8 +319,8 @@ def test_a_puzzle_that_is_typed_can_be_watched_and_kept(table: Table) -> None:
     ],
 )
 def test_every_ending_has_its_title(table: Table, grid: Grid, key: str, title: str) -> None:
-    table._child(TypedTheatre).watch(grid)
-    watching = table._child(Watching)
+    table.child(TypedTheatre).watch(grid)
+    watching = table.child(Watching)
     watching._panel.choice.choose(key)
     watching.finish()
     animator, ending = watching.animator, watching._panel.ending
