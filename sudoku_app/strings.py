@@ -11,6 +11,7 @@ from typing import Any, Final
 from sudoku_app import assets
 
 FALLBACK: Final = "en"
+Table = dict[str, Any]
 _language = FALLBACK
 
 
@@ -20,11 +21,19 @@ def use_language(language: str) -> None:
     _language = language
 
 
+def language_in_use() -> str:
+    return _language
+
+
+def languages() -> dict[str, str]:
+    """Each language there is, with its own name for itself."""
+    folders = sorted(path.name for path in assets.path("strings").iterdir() if path.is_dir())
+    return {folder: table(folder, "language")["name"] for folder in folders}
+
+
 def words(key: str, **values: object) -> str:
     """The words for a key, with its ``{placeholders}`` filled."""
-    entry = _find(_language, key)
-    if entry is None:
-        entry = _find(FALLBACK, key)
+    entry = _find(key)
     if isinstance(entry, dict):
         entry = entry.get("one" if values.get("count") == 1 else "other")
     if not isinstance(entry, str):
@@ -33,12 +42,12 @@ def words(key: str, **values: object) -> str:
 
 
 def has_words(key: str) -> bool:
-    return _find(_language, key) is not None or _find(FALLBACK, key) is not None
+    return _find(key) is not None
 
 
-def _find(language: str, key: str) -> Any:
+def _find(key: str) -> Any:
     file, *path = key.split(".")
-    entry: Any = _table(language, file)
+    entry: Any = table(_language, file)
     for part in path:
         if not isinstance(entry, dict) or part not in entry:
             return None
@@ -47,6 +56,20 @@ def _find(language: str, key: str) -> Any:
 
 
 @cache
-def _table(language: str, file: str) -> dict[str, Any]:
+def table(language: str, file: str) -> Table:
+    """All words of one file; what the language lacks is in English."""
+    english = _read(FALLBACK, file)
+    return english if language == FALLBACK else _overlaid(english, _read(language, file))
+
+
+def _overlaid(below: Table, above: Table) -> Table:
+    both = {**below, **above}
+    for key, entry in above.items():
+        if isinstance(entry, dict) and isinstance(below.get(key), dict):
+            both[key] = _overlaid(below[key], entry)
+    return both
+
+
+def _read(language: str, file: str) -> Table:
     path = assets.path(f"strings/{language}/{file}.toml")
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

@@ -68,14 +68,14 @@ class Explanation:
         return " ".join(map(str, (*self.why, *self.do)))
 
 
-def explain(deduction: Deduction, *, short: bool = False, language: str = "en") -> Explanation:
+def explain(deduction: Deduction, *, short: bool = False) -> Explanation:
     """All rungs for a deduction, with cells in full words or as r3c5."""
-    return _Teller(deduction, load(language), short=short).tell()
+    return _Teller(deduction, load(), short=short).tell()
 
 
-def lesson(key: str, language: str = "en") -> str:
+def lesson(key: str) -> str:
     """What a technique is, for its page in the lessons."""
-    return load(language).techniques[key].lesson
+    return load().techniques[key].lesson
 
 
 class _Teller:

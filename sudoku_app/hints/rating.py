@@ -133,9 +133,9 @@ def _up_to(level: Level) -> tuple[Technique, ...]:
     return tuple(t for t in _BEYOND_SINGLES if level_of(t.key).rank <= level.rank)
 
 
-def describe(rating: Rating, language: str = "en") -> str:
+def describe(rating: Rating) -> str:
     """What the puzzle needs, in a line: "54 singles, one naked pair"."""
-    texts = load(language)
+    texts = load()
     needs: dict[str, str] = texts.words["needs"]
     singles = sum(rating.techniques.get(key, 0) for key in SINGLES)
     parts = [needs["single" if singles == 1 else "singles"].format(count=singles)]

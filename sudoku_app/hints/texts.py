@@ -1,11 +1,10 @@
 """The words of hints, read from ``strings/<language>/techniques.toml``."""
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Self
 
-from sudoku_app import assets
+from sudoku_app.strings import Table, language_in_use, table
 
 STORY = "{story}"
 """The line of a ``why`` where the deduction's own story is told."""
@@ -40,8 +39,7 @@ class Texts:
         return self.techniques.get(key) or self.mistakes[key]
 
     @classmethod
-    def parse(cls, source: str) -> Self:
-        tables = tomllib.loads(source)
+    def of_tables(cls, tables: Table) -> Self:
         techniques, mistakes = (
             {key: _text_of(row) for key, row in tables[name].items()}
             for name in ("techniques", "mistakes")
@@ -61,6 +59,11 @@ def _text_of(row: dict[str, Any]) -> TechniqueText:
     )
 
 
+def load() -> Texts:
+    """The texts in the language in use."""
+    return _load(language_in_use())
+
+
 @cache
-def load(language: str = "en") -> Texts:
-    return Texts.parse(assets.text(f"strings/{language}/techniques.toml"))
+def _load(language: str) -> Texts:
+    return Texts.of_tables(table(language, "techniques"))

@@ -1,11 +1,8 @@
 """The words about solvers, read from ``strings/<language>/solvers.toml``."""
 
-import tomllib
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
-from sudoku_app import assets
+from sudoku_app.strings import Table, language_in_use, table
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,9 +14,8 @@ class SolverText:
     """How it works and where it comes from."""
 
 
-@cache
-def load(language: str = "en") -> dict[str, dict[str, Any]]:
-    return tomllib.loads(assets.text(f"strings/{language}/solvers.toml"))
+def load() -> Table:
+    return table(language_in_use(), "solvers")
 
 
 def solver_text(key: str) -> SolverText:
@@ -27,7 +23,7 @@ def solver_text(key: str) -> SolverText:
     return SolverText(row["name"], row["line"], row["paragraph"].strip())
 
 
-def phrase(table: str, key: str, **values: object) -> str:
-    """An entry of a table, with its placeholders filled."""
-    template: str = load()[table][key]
+def phrase(section: str, key: str, **values: object) -> str:
+    """An entry of a section, with its placeholders filled."""
+    template: str = load()[section][key]
     return template.format(**values)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sudoku_app.background.relay import Relay
     from sudoku_app.core.cells import Cell
     from sudoku_app.core.grid import Grid
-    from sudoku_app.vision.live import Held
+    from sudoku_app.vision.devices import Held
     from sudoku_app.vision.scan import Scan
 
 LONGEST_SIDE: Final = 960

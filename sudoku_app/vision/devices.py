@@ -1,13 +1,18 @@
-"""The cameras of this machine, with names where the system gives them."""
+"""The cameras of this machine, with names where the system gives them.
+
+Loads none of the libraries that read pictures: the window asks for this while it is in use.
+"""
 
 from __future__ import annotations
 
+import os
 import platform
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 SYSTEM_FOLDER: Final = Path("/sys/class/video4linux")
+DEVICE_FOLDER: Final = Path("/dev")
 _PROBED: Final = 4
 
 
@@ -15,6 +20,14 @@ _PROBED: Final = 4
 class Device:
     number: int
     name: str = ""
+
+
+@dataclass
+class Held:
+    """How the camera is held. Changed by the window while another thread reads it."""
+
+    mirrored: bool = False
+    quarter_turns: int = 0
 
 
 def find_cameras(folder: Path = SYSTEM_FOLDER) -> tuple[Device, ...]:
@@ -36,6 +49,12 @@ def _listed(folder: Path) -> list[Device]:
         if is_first:
             found.append(Device(int(entry.name.removeprefix("video")), name))
     return found
+
+
+def is_forbidden(number: int, folder: Path = DEVICE_FOLDER) -> bool:
+    """Whether the camera is there, and this user may not open it."""
+    device = folder / f"video{number}"
+    return device.exists() and not os.access(device, os.R_OK | os.W_OK)
 
 
 def _opens(number: int) -> bool:

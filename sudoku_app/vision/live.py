@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 
@@ -14,20 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
 
+    from sudoku_app.vision.devices import Held
     from sudoku_app.vision.stages import Image
 
 FRAMES_A_SECOND: Final = 30
 _BLACK: Final = 12
 """Where even bright places are darker than this, the lens is covered or the camera is asleep."""
 _TURNS: Final = (cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_180, cv2.ROTATE_90_COUNTERCLOCKWISE)
-
-
-@dataclass
-class Held:
-    """How the camera is held. Changed by the window while another thread reads it."""
-
-    mirrored: bool = False
-    quarter_turns: int = 0
 
 
 def live_frames(camera: int | Path, held: Held) -> Generator[Image, None, None]:

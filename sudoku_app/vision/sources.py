@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import cv2
 
+from sudoku_app.vision.devices import is_forbidden
 from sudoku_app.vision.errors import PhotoError
 from sudoku_app.vision.load import load
 
@@ -31,7 +32,7 @@ def camera_frames(number: int = 0, size: tuple[int, int] = (1280, 720)) -> Gener
     device = cv2.VideoCapture(number)
     try:
         if not device.isOpened():
-            raise PhotoError("camera.closed", number=number + 1)
+            raise _refusal(number)
         device.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
         device.set(cv2.CAP_PROP_FRAME_HEIGHT, size[1])
         misses = 0
@@ -43,6 +44,12 @@ def camera_frames(number: int = 0, size: tuple[int, int] = (1280, 720)) -> Gener
         raise PhotoError("camera.ended")
     finally:
         device.release()
+
+
+def _refusal(number: int) -> PhotoError:
+    if is_forbidden(number):
+        return PhotoError("camera.forbidden", number=number + 1)
+    return PhotoError("camera.closed", number=number + 1)
 
 
 def video_frames(path: Path | str) -> Generator[Image]:

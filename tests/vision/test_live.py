@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 import pytest
 
-from sudoku_app.vision.devices import Device, find_cameras
-from sudoku_app.vision.live import Held, for_screen, is_black, live_frames
+from sudoku_app.vision.devices import Device, Held, find_cameras
+from sudoku_app.vision.live import for_screen, is_black, live_frames
 from sudoku_app.vision.marked import marked_lattice
 from sudoku_app.vision.stages import Photo
 from tests.vision.printed import Print, print_board

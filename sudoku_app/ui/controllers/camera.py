@@ -1,9 +1,9 @@
 """The camera: opened with its page, watched until a steady reading, closed with its page."""
 
-import os
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -14,13 +14,9 @@ from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer, LiveFrame, Sight, Wish, read_frames, show_frames
+from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.photos import PhotoReading
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
-
-    from sudoku_app.vision.devices import Device
 
 CAMERA: Final = "camera"
 FRAME_MS: Final = 16
@@ -41,7 +37,6 @@ class CameraController(QObject):
         super().__init__(parent)
         self._services = services
         self._stand_in = stand_in
-        self._devices: tuple[Device, ...] = ()
         self._relay: Relay[Any] = Relay()
         self._wish = Wish()
         self._held: Any = None
@@ -49,13 +44,17 @@ class CameraController(QObject):
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.shut_down)
-        self._listing = self._slot(self._on_listed)
+        self._cameras = Cameras(self)
+        self._cameras.found.connect(self._on_found)
+        self._cameras.forbidden.connect(self._on_forbidden)
+        self._cameras.failed.connect(self._on_failed)
         self._showing = self._slot(self._on_ended)
         self._reading = self._slot(self._on_steady)
         self._pace = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
         self._pace.timeout.connect(self._on_frame)
         services.pages.add_lazy_page(CAMERA, self._make_page)
         services.pages.page_changed.connect(self._on_page_changed)
+        services.preferences.changed.connect(self._on_preferences_changed)
 
     def _slot(self, on_returned: Any) -> StreamSlot:
         slot = StreamSlot(self)
@@ -72,20 +71,23 @@ class CameraController(QObject):
         self._services.pages.show_page(CAMERA)
         self._page.show_live()
         self._page.advise("starting")
-        self._listing.start(_find_devices if self._stand_in is None else _no_devices)
+        if self._stand_in is None:
+            self._cameras.look()
+        else:
+            self._on_found([(self._stand_in.name, self._stand_in)])
 
     def stop(self) -> None:
         """Close the camera."""
         self._pace.stop()
         self._relay.close()
-        for slot in (self._listing, self._showing, self._reading):
-            slot.cancel()
+        for work in (self._cameras, self._showing, self._reading):
+            work.cancel()
 
     def shut_down(self) -> None:
         """Close the camera and wait until it is closed; only for the end of the program."""
         self.stop()
-        for slot in (self._listing, self._showing, self._reading):
-            slot.shut_down()
+        for work in (self._cameras, self._showing, self._reading):
+            work.shut_down()
 
     def capture(self) -> None:
         """Take the picture that is seen now."""
@@ -94,31 +96,27 @@ class CameraController(QObject):
             self.stop()
             self.snapped.emit(frame.pixels)
 
-    def _on_listed(self, devices: "tuple[Device, ...]") -> None:
-        self._devices = devices
+    def _on_found(self, cameras: Sequence[tuple[str, int | Path]]) -> None:
         combo = self._page.device
         combo.blockSignals(True)
         combo.clear()
-        if self._stand_in is not None:
-            combo.addItem(self._stand_in.name, self._stand_in)
-        for device in devices:
-            name = device.name or words("snap.camera.unnamed", number=device.number + 1)
-            combo.addItem(name, device.number)
+        for name, source in cameras:
+            combo.addItem(name, source)
         chosen = combo.findText(self._services.preferences.settings.camera)
         combo.setCurrentIndex(max(chosen, 0))
         combo.setEnabled(combo.count() > 1)
         combo.blockSignals(False)
-        if combo.count():
-            _with_permission(self, self._open)
+        if cameras:
+            self._open()
         else:
             self._page.show_problem(words("snap.camera.none"))
 
-    def _open(self, allowed: bool = True) -> None:
+    def _on_forbidden(self) -> None:
+        self._page.show_problem(words("snap.camera.forbidden"))
+
+    def _open(self) -> None:
         """Show and read the chosen camera."""
-        if not allowed:
-            self._page.show_problem(words("snap.camera.forbidden"))
-            return
-        from sudoku_app.vision.live import Held
+        from sudoku_app.vision.devices import Held
 
         self.stop()
         camera = self._page.device.currentData()
@@ -176,7 +174,9 @@ class CameraController(QObject):
             return
         self.stop()
         if isinstance(error, SudokuError):
-            self._page.show_problem(words(f"snap.camera.{'ended' if had_picture else 'busy'}"))
+            is_forbidden = error.key == "camera.forbidden"
+            kind = "ended" if had_picture else "forbidden" if is_forbidden else "busy"
+            self._page.show_problem(words(f"snap.camera.{kind}"))
         else:
             self._page.show_problem(words("snap.camera.busy"))
             self._services.failures.report_error(error)
@@ -205,6 +205,13 @@ class CameraController(QObject):
         self._services.preferences.change(camera=name)
         self._open()
 
+    def _on_preferences_changed(self) -> None:
+        """Another camera was chosen in the settings."""
+        if self.is_live:
+            chosen = self._page.device.findText(self._services.preferences.settings.camera)
+            if chosen >= 0:
+                self._page.device.setCurrentIndex(chosen)
+
     def _on_answer_chosen(self) -> None:
         self._wish.answer = Answer(self._page.answer.currentData())
 
@@ -215,36 +222,3 @@ class CameraController(QObject):
     def _on_rotated(self) -> None:
         if self._held is not None:
             self._held.quarter_turns += 1
-
-
-def _find_devices() -> "Generator[None, None, tuple[Device, ...]]":
-    from sudoku_app.vision.devices import find_cameras
-
-    yield
-    return find_cameras()
-
-
-def _no_devices() -> "Generator[None, None, tuple[Device, ...]]":
-    yield
-    return ()
-
-
-def _with_permission(owner: CameraController, go_on: Any) -> None:
-    """A Mac gives no picture until the user has allowed it, and asks only on this thread."""
-    import platform
-
-    if platform.system() != "Darwin":
-        go_on()
-        return
-    from PySide6.QtCore import QCameraPermission
-
-    os.environ["OPENCV_AVFOUNDATION_SKIP_AUTH"] = "1"
-    app = QCoreApplication.instance()
-    assert app is not None
-    granted = Qt.PermissionStatus.Granted
-    if app.checkPermission(QCameraPermission()) is granted:
-        go_on()
-    else:
-        app.requestPermission(
-            QCameraPermission(), owner, lambda answer: go_on(answer.status() is granted)
-        )

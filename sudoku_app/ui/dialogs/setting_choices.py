@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from sudoku_app.storage.settings import READERS
-from sudoku_app.strings import words
+from sudoku_app.strings import languages, words
 from sudoku_app.ui.theme import THEME_NAMES
 
 Choices = Iterator[tuple[object, str]]
 
 SECTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "look": ("theme", "text_scale", "motion"),
+    "look": ("theme", "text_scale", "motion", "language"),
     "play": (
         "show_timer",
         "check_while_playing",
@@ -20,7 +20,7 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "hints": ("short_notation", "use_uniqueness", "techniques_off"),
     "solvers": ("solver", "steps_per_second"),
-    "photos": ("reader",),
+    "photos": ("camera", "reader"),
 }
 TEXT_SCALES: Final = (100, 125, 150, 175, 200)
 SPEEDS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
@@ -32,6 +32,10 @@ def _themes() -> Choices:
 
 def _text_scales() -> Choices:
     return ((scale, words("settings.text_size", percent=scale)) for scale in TEXT_SCALES)
+
+
+def _languages() -> Choices:
+    return iter(languages().items())
 
 
 def _solvers() -> Choices:
@@ -52,6 +56,7 @@ def _readers() -> Choices:
 CHOICES: Final[dict[str, Callable[[], Choices]]] = {
     "theme": _themes,
     "text_scale": _text_scales,
+    "language": _languages,
     "solver": _solvers,
     "steps_per_second": _speeds,
     "reader": _readers,

@@ -16,18 +16,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.strings import words
+from sudoku_app.strings import has_words, words
+from sudoku_app.ui.cameras import Cameras
+from sudoku_app.ui.dialogs.camera_choice import CameraChoice
 from sudoku_app.ui.dialogs.setting_choices import CHOICES, SECTIONS
 from sudoku_app.ui.dialogs.technique_list import TechniqueList
 from sudoku_app.ui.preferences import Preferences
 
 
 class SettingsDialog(QDialog):
-    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, preferences: Preferences, cameras: Cameras, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(words("settings.title"))
         self._preferences = preferences
+        self._cameras = cameras
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(20, 16, 20, 16)
@@ -66,9 +71,14 @@ class SettingsDialog(QDialog):
         for name in names:
             control = self._control(name)
             if isinstance(control, QComboBox):
+                control.setAccessibleName(words(f"settings.labels.{name}"))
                 form.addRow(words(f"settings.labels.{name}"), control)
             else:
                 form.addRow(control)
+            if has_words(f"settings.remarks.{name}"):
+                remark = QLabel(words(f"settings.remarks.{name}"), wordWrap=True)
+                remark.setProperty("look", "muted")
+                form.addRow("", remark)
         return form
 
     def _control(self, name: str) -> QWidget:
@@ -77,6 +87,8 @@ class SettingsDialog(QDialog):
             return self._combo(name, value)
         if name == "techniques_off":
             return TechniqueList(self._preferences)
+        if name == "camera":
+            return CameraChoice(self._preferences, self._cameras)
         check = QCheckBox(words(f"settings.labels.{name}"))
         check.setObjectName(name)
         check.setChecked(value)
@@ -86,7 +98,6 @@ class SettingsDialog(QDialog):
     def _combo(self, name: str, value: object) -> QComboBox:
         combo = QComboBox()
         combo.setObjectName(name)
-        combo.setAccessibleName(words(f"settings.labels.{name}"))
         for choice, label in CHOICES[name]():
             combo.addItem(label, choice)
         combo.setCurrentIndex(max(combo.findData(value), 0))

@@ -41,7 +41,7 @@ class TechniqueList(QWidget):
 
     def _fill(self) -> None:
         settings = self._preferences.settings
-        names = load(settings.language).techniques
+        names = load().techniques
         for technique in TECHNIQUES:
             if technique.key == ALWAYS:
                 continue

@@ -16,9 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.camera_streams import Answer, answer_digits
 from sudoku_app.ui.panels.photo_painter import AMBER, GREEN
-from sudoku_app.vision.devices import Device
+from sudoku_app.vision.devices import Device, Held
 from sudoku_app.vision.errors import PhotoError
-from sudoku_app.vision.live import Held
 from tests.ui.controllers.darkroom import PUZZLE, Darkroom, drawn_photo, write_video
 
 OpenRoom = Callable[[Path | None], Darkroom]
