@@ -19,7 +19,7 @@ from sudoku_app.storage.files import StorageError
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
 from sudoku_app.storage.settings import Settings, load_settings
-from sudoku_app.strings import words
+from sudoku_app.strings import use_language, words
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.dialogs import Dialogs
@@ -81,6 +81,7 @@ def build_window(
 ) -> MainWindow:
     folders = Folders.of_user()
     settings, problem = _load_settings(folders)
+    use_language(settings.language)
     theme = resolve_theme(settings.theme)
     dress(app, theme, settings.text_scale / 100)
     window = MainWindow(theme)

@@ -1,9 +1,24 @@
 """For all tests: no law fails for being slow, and nothing touches the player's own folder."""
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from sudoku_app import assets
+from sudoku_app.strings import table, use_language
+
+OTHER: Final = {
+    "language": 'name = "Qwertisch"',
+    "window": '[strip]\nclose = "Zu"',
+    "settings": '[steps]\none = "Ein Schritt"',
+    "techniques": '[techniques.naked_pair]\nname = "Nacktes Paar"',
+    "solvers": '[solvers.crook]\nname = "Gauner"',
+    "errors": '[puzzle]\nnone = "hier ist nichts"',
+}
 
 settings.register_profile(
     "unhurried", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -16,3 +31,18 @@ def _own_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SUDOKU_APP_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture
+def other_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A made-up language that says a few things in its own words."""
+    resources = shutil.copytree(assets.FOLDER, tmp_path / "resources")
+    folder = resources / "strings" / "qq"
+    folder.mkdir()
+    for name, text in OTHER.items():
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(assets, "FOLDER", resources)
+    table.cache_clear()
+    yield folder.name
+    use_language("en")
+    table.cache_clear()

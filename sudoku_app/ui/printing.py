@@ -1,11 +1,12 @@
 """Puzzles on paper: one, two, four or six a page, and their solutions on pages of their own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QMarginsF, QRect, Qt
-from PySide6.QtGui import QFont, QPagedPaintDevice, QPageSize, QPainter
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFont, QPainter
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import GameState
@@ -18,7 +19,6 @@ from sudoku_app.ui.theme import load_theme
 
 LAYOUTS: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """For each number of puzzles a page, its columns and rows."""
-MARGIN_MM: Final = 15
 HEADING_SHARE: Final = 0.07
 
 
@@ -50,23 +50,13 @@ class PrintJob:
             ]
             yield from _chunks(solved, self.per_page)
 
-
-def print_onto(device: QPagedPaintDevice, job: PrintJob) -> bool:
-    """Paint all pages; tells whether the device took them."""
-    device.setPageMargins(QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM))
-    painter = QPainter()
-    if not painter.begin(device):
-        return False
-    area = QRect(0, 0, device.width(), device.height())
-    for number, page in enumerate(job.pages()):
-        if number:
-            device.newPage()
-        paint_page(painter, area, page, job.per_page)
-    return painter.end()
+    def painted(self) -> Iterator[Callable[[QPainter, QRect], None]]:
+        """How each page is painted."""
+        return (partial(paint_page, page, self.per_page) for page in self.pages())
 
 
 def paint_page(
-    painter: QPainter, area: QRect, page: Sequence[tuple[str, GameState]], per_page: int
+    page: Sequence[tuple[str, GameState]], per_page: int, painter: QPainter, area: QRect
 ) -> None:
     columns, rows = LAYOUTS[per_page]
     gap = area.width() // 24
@@ -97,8 +87,3 @@ def _chunks(
     boards: list[tuple[str, GameState]], size: int
 ) -> Iterator[tuple[tuple[str, GameState], ...]]:
     return (tuple(boards[i : i + size]) for i in range(0, len(boards), size))
-
-
-def use_a4(device: QPagedPaintDevice) -> None:
-    """Paper as it lies in most printers."""
-    device.setPageSize(QPageSize(QPageSize.PageSizeId.A4))

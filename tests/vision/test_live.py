@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from sudoku_app.vision.devices import Device, Held, find_cameras
+from sudoku_app.vision.devices import Device, Held, find_cameras, is_forbidden
 from sudoku_app.vision.live import for_screen, is_black, live_frames
 from sudoku_app.vision.marked import marked_lattice
 from sudoku_app.vision.stages import Photo
@@ -70,3 +70,13 @@ def test_where_there_are_no_lines_the_hand_decides() -> None:
     blank = Photo(np.full((300, 300, 3), 220, np.uint8))
     corners = [(30.0, 40.0), (250.0, 30.0), (260.0, 270.0), (20.0, 260.0)]
     assert np.allclose(marked_lattice(blank, corners).corners, corners, atol=0.01)
+
+
+def test_a_camera_this_user_may_not_open_is_told_from_one_that_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "video0").touch()
+    assert not is_forbidden(0, tmp_path)
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert is_forbidden(0, tmp_path)
+    assert not is_forbidden(1, tmp_path)

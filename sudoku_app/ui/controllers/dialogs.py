@@ -30,6 +30,7 @@ class Dialogs(QObject):
 
         if self._cameras is None:
             self._cameras = Cameras(self)
+            self._cameras.failed.connect(self._on_failed)
         SettingsDialog(self._preferences, self._cameras, self._window).show()
 
     def show_about(self) -> None:
@@ -41,3 +42,6 @@ class Dialogs(QObject):
         from sudoku_app.ui.dialogs.key_sheet import KeySheet
 
         KeySheet(self._window).show()
+
+    def _on_failed(self, error: Exception) -> None:
+        raise error

@@ -5,9 +5,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QObject, QRect, Qt
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.cells import CELLS, Cell, column_of, row_of
@@ -80,16 +80,11 @@ class PaperController(QObject):
         dialog.open()
 
     def print(self) -> None:
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+        from sudoku_app.ui.printer import choose_printer, paint_photo, print_pages
 
-        from sudoku_app.ui.printing import use_a4
-
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        use_a4(printer)
-        if QPrintDialog(printer, self._window).exec() == QDialog.DialogCode.Accepted:
-            painter = QPainter(printer)
-            paint_photo(painter, QRect(0, 0, printer.width(), printer.height()), self.image)
-            painter.end()
+        printer = choose_printer(self._window)
+        if printer is not None:
+            print_pages(printer, [partial(paint_photo, self.image)])
 
     def _on_save_chosen(self, dialog: QFileDialog, name: str) -> None:
         suffix = ".jpg" if "jpg" in dialog.selectedNameFilter() else ".png"
@@ -165,14 +160,6 @@ def digits_to_write(session: Session, answer: Answer) -> dict[Cell, int]:
         return {cell: puzzle.solution[cell] for cell in puzzle.givens.empty_cells()}
     right = (session.state.grid[c] if session.is_right(c) else puzzle.givens[c] for c in CELLS)
     return next_digit(Grid(tuple(right)), puzzle.solution)
-
-
-def paint_photo(painter: QPainter, area: QRect, image: QImage) -> None:
-    """The photo as large as fits, in the middle."""
-    size = image.size().scaled(area.size(), Qt.AspectRatioMode.KeepAspectRatio)
-    place = QRect(area.topLeft(), size)
-    place.moveCenter(area.center())
-    painter.drawImage(place, image)
 
 
 def _told(digits: dict[Cell, int]) -> str:

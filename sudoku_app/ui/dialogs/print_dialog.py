@@ -31,7 +31,8 @@ from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import ExportError
-from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page, print_onto, use_a4
+from sudoku_app.ui.printer import PrintError, choose_printer, print_pages, use_a4
+from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page
 
 PREVIEW = (252, 356)
 PREVIEW_MARGIN = 18
@@ -81,8 +82,10 @@ class PrintDialog(QDialog):
         writer = QPdfWriter(str(path))
         writer.setResolution(DPI)
         use_a4(writer)
-        if not print_onto(writer, self.job):
-            raise ExportError(path)
+        try:
+            print_pages(writer, self.job.painted())
+        except PrintError as error:
+            raise ExportError(path) from error
         self.accept()
 
     def _build(self) -> None:
@@ -168,7 +171,7 @@ class PrintDialog(QDialog):
             painter = QPainter(image)
             area = QRect(0, 0, image.width(), image.height())
             inside = area.adjusted(margin, margin, -margin, -margin)
-            paint_page(painter, inside, page, self.job.per_page)
+            paint_page(page, self.job.per_page, painter, inside)
             painter.end()
         image.setDevicePixelRatio(ratio)
         self.preview.setPixmap(QPixmap.fromImage(image))
@@ -187,12 +190,9 @@ class PrintDialog(QDialog):
         self.save_pdf(Path(name))
 
     def _print(self) -> None:
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        use_a4(printer)
-        if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
-            print_onto(printer, self.job)
+        printer = choose_printer(self)
+        if printer is not None:
+            print_pages(printer, self.job.painted())
             self.accept()
 
 

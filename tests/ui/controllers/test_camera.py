@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.camera_streams import Answer, answer_digits
 from sudoku_app.ui.panels.photo_painter import AMBER, GREEN
+from sudoku_app.ui.preferences import Preferences
 from sudoku_app.vision.devices import Device, Held
 from sudoku_app.vision.errors import PhotoError
 from tests.ui.controllers.darkroom import PUZZLE, Darkroom, drawn_photo, write_video
@@ -156,6 +157,57 @@ def test_cameras_are_offered_by_name(open_room: OpenRoom, monkeypatch: pytest.Mo
     assert names == ["Desk", "Camera 3"]
     room.camera_page.device.setCurrentIndex(1)
     room.wait_for(lambda: 2 in opened)
+
+
+class Refusal:
+    """The answer of a user who does not want the camera to be used."""
+
+    def status(self) -> Qt.PermissionStatus:
+        return Qt.PermissionStatus.Denied
+
+
+def test_a_camera_the_user_forbids_is_not_even_looked_for(
+    open_room: OpenRoom, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers: list[Callable[[Refusal], None]] = []
+    searches: list[int] = []
+    undetermined = Qt.PermissionStatus.Undetermined
+    monkeypatch.setattr(qapp, "checkPermission", lambda _: undetermined, raising=False)
+    monkeypatch.setattr(
+        qapp, "requestPermission", lambda _, __, answer: answers.append(answer), raising=False
+    )
+    monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", lambda: searches.append(1))
+    room = open_room(None)
+    start(room)
+    answers[0](Refusal())
+    assert "may not use the camera" in room.camera_page.problem
+    assert room.camera_page.other_file.isEnabled()
+    assert not searches
+
+
+def test_a_camera_the_system_forbids_is_said(
+    open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", lambda: (Device(98, "Desk"),))
+    monkeypatch.setattr("sudoku_app.vision.sources.is_forbidden", lambda _: True)
+    room = open_room(None)
+    start(room)
+    room.wait_for(lambda: bool(room.camera_page.problem))
+    assert "may not use the camera" in room.camera_page.problem
+
+
+def test_a_camera_chosen_in_the_settings_is_used_at_once(
+    open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    devices = (Device(0, "Desk"), Device(2, "Lid"))
+    monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", lambda: devices)
+    monkeypatch.setattr("sudoku_app.vision.live.live_frames", partial(endless, BLANK))
+    room = open_room(None)
+    room.child(Preferences).change(camera="Desk")
+    start(room)
+    room.wait_for(lambda: room.camera.is_live)
+    room.child(Preferences).change(camera="Lid")
+    assert room.camera_page.device.currentData() == 2
 
 
 def test_a_black_picture_is_said(

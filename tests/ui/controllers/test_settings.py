@@ -3,21 +3,28 @@
 import ast
 from dataclasses import fields
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
 
 import sudoku_app
 from sudoku_app.storage.settings import Settings, load_settings
+from sudoku_app.strings import words
+from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.controllers.appearance import Appearance
+from sudoku_app.ui.controllers.dialogs import Dialogs
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.dialogs.about import COMPONENTS, About
+from sudoku_app.ui.dialogs.camera_choice import CameraChoice
 from sudoku_app.ui.dialogs.key_sheet import KeySheet
 from sudoku_app.ui.dialogs.setting_choices import CHOICES, SECTIONS
 from sudoku_app.ui.dialogs.settings_dialog import SettingsDialog
 from sudoku_app.ui.dialogs.technique_list import TechniqueList
 from sudoku_app.ui.theme import load_theme
+from sudoku_app.vision.devices import Device
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.house import House
 
@@ -72,6 +79,83 @@ def test_every_setting_that_is_shown_is_heeded_somewhere() -> None:
     }
     assert set(SHOWN) <= asked
     assert set(SHOWN) <= {field.name for field in fields(Settings)}
+
+
+def test_another_language_is_spoken_from_the_next_start_on(
+    house: House, other_language: str
+) -> None:
+    house.start()
+    combo = opened(house).findChild(QComboBox, "language")
+    assert isinstance(combo, QComboBox)
+    assert [combo.itemText(row) for row in range(combo.count())] == ["English", "Qwertisch"]
+    combo.setCurrentIndex(1)
+    assert words("window.strip.close") == "Close"
+    house.window.close()
+    house.flush()
+    house.start()
+    assert house.preferences.settings.language == other_language
+    assert words("window.strip.close") == "Zu"
+    assert words("settings.title") == "Settings"
+
+
+def camera_choice(house: House) -> CameraChoice:
+    combo = opened(house).findChild(CameraChoice)
+    assert isinstance(combo, CameraChoice)
+    return combo
+
+
+def offered(combo: QComboBox) -> list[str]:
+    return [combo.itemText(row) for row in range(combo.count())]
+
+
+def test_cameras_are_looked_for_once_their_list_is_turned_to(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = (Device(0, "Desk"), Device(2))
+    searches: list[int] = []
+
+    def find() -> tuple[Device, ...]:
+        searches.append(1)
+        return found
+
+    monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", find)
+    house.start()
+    combo = camera_choice(house)
+    assert offered(combo) == [words("settings.first_camera")]
+    assert not searches
+    for _ in range(2):
+        QApplication.sendEvent(combo, QFocusEvent(QFocusEvent.Type.FocusIn))
+    house.wait_for(lambda: combo.count() == 3)
+    assert offered(combo)[1:] == ["Desk", "Camera 3"]
+    assert searches == [1]
+    combo.setCurrentIndex(1)
+    assert house.preferences.settings.camera == "Desk"
+
+
+def test_a_chosen_camera_stays_in_the_list_when_it_is_not_plugged_in(house: House) -> None:
+    house.start()
+    house.preferences.change(camera="Lid")
+    combo = camera_choice(house)
+    assert combo.currentText() == "Lid"
+    combo.setCurrentIndex(0)
+    assert house.preferences.settings.camera == ""
+
+
+def test_the_settings_can_be_closed_while_cameras_are_looked_for(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = Event()
+    monkeypatch.setattr(
+        "sudoku_app.vision.devices.find_cameras", lambda: go_on.wait() and (Device(0, "Desk"),)
+    )
+    house.start()
+    combo = camera_choice(house)
+    QApplication.sendEvent(combo, QFocusEvent(QFocusEvent.Type.FocusIn))
+    house.dialog(SettingsDialog).close()
+    cameras = house.child(Dialogs).findChild(Cameras)
+    assert isinstance(cameras, Cameras)
+    with house.qtbot.waitSignal(cameras.found):
+        go_on.set()
 
 
 def test_theme_and_text_size_dress_the_whole_window(house: House, qapp: QApplication) -> None:

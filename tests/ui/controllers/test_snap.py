@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from sudoku_app import bootstrap
@@ -21,6 +22,7 @@ from sudoku_app.storage.library import Library
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.photos import PhotoReading, Stage, image_of
+from sudoku_app.ui.printer import PrintError
 from tests.ui.controllers.darkroom import (
     OTHER,
     PUZZLE,
@@ -291,6 +293,47 @@ def test_the_answer_is_written_on_the_paper(
     assert QApplication.clipboard().mimeData().hasImage()
     room.paper_page.back.click()
     assert room.window.current_page == "play"
+
+
+class PaperTray:
+    """Stands in for the dialog of the system: prints into a file."""
+
+    file = Path()
+
+    def __init__(self, printer: QPrinter, _parent: object) -> None:
+        self._printer = printer
+
+    def exec(self) -> QDialog.DialogCode:
+        self._printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        self._printer.setOutputFileName(str(self.file))
+        return QDialog.DialogCode.Accepted
+
+
+@pytest.mark.parametrize("folder", ["", "gone"])
+def test_the_paper_is_printed_or_the_printer_is_told_of(
+    room: Darkroom,
+    reading: PhotoReading,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    folder: str,
+) -> None:
+    monkeypatch.setattr("PySide6.QtPrintSupport.QPrintDialog", PaperTray)
+    monkeypatch.setattr(PaperTray, "file", tmp_path / folder / "paper.pdf")
+    room.show_reading(reading)
+    room.page.play.click()
+    action = room.window.commands.actions["show_on_paper"]
+    room.wait_for(action.isEnabled)
+    action.trigger()
+    room.wait_for(room.paper_page.save.isEnabled)
+    with room.qtbot.captureExceptions() as raised:
+        room.paper_page.print.click()
+    if folder:
+        assert [kind for kind, *_ in raised] == [PrintError]
+    else:
+        assert not raised
+        content = PaperTray.file.read_bytes()
+        assert content.startswith(b"%PDF")
+        assert b"/Subtype /Image" in content
 
 
 def _clashing(grid: Grid, cell: Cell) -> set[int]:
