@@ -1,4 +1,4 @@
-"""The composition root: the only place that wires everything."""
+"""The composition root: opens the window, and furnishes it once it has been painted."""
 
 import argparse
 import sys
@@ -12,31 +12,10 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app import assets
-from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.background.writer import Writer
-from sudoku_app.reasons import sentence_of
-from sudoku_app.storage.files import StorageError
-from sudoku_app.storage.folders import Folders
-from sudoku_app.storage.library import Library
-from sudoku_app.storage.settings import Settings, load_settings
-from sudoku_app.strings import use_language, words
-from sudoku_app.ui.controllers.appearance import Appearance
-from sudoku_app.ui.controllers.arrivals import Arrivals
-from sudoku_app.ui.controllers.dialogs import Dialogs
-from sudoku_app.ui.controllers.files import Files
-from sudoku_app.ui.controllers.keeper import Keeper
-from sudoku_app.ui.controllers.lessons import Lessons
-from sudoku_app.ui.controllers.navigation import Navigation
-from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
-from sudoku_app.ui.controllers.services import Services
-from sudoku_app.ui.controllers.snap import SnapController
-from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
-from sudoku_app.ui.controllers.window_memory import WindowMemory
-from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.failures import Failures
+from sudoku_app.ui.entrance import Entrance, open_entrance
+from sudoku_app.ui.first_paint import FirstPaint
 from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.preferences import Preferences
-from sudoku_app.ui.style import FUSION, dress, install_fonts, resolve_theme
+from sudoku_app.ui.style import FUSION, install_fonts
 
 if TYPE_CHECKING:
     from sudoku_app.core.grid import Grid
@@ -53,10 +32,13 @@ def run(arguments: list[str]) -> int:
     app.setDesktopFileName("sudoku-app")
     app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
     install_fonts()
-    window = build_window(app, file=options.file, camera=options.camera)
-    window.show()
     if options.self_check:
-        return self_check(window, options.self_check)
+        return self_check(build_window(app), options.self_check)
+    entrance = open_entrance(app)
+    FirstPaint(entrance.window).done.connect(
+        partial(complete, entrance, file=options.file, camera=options.camera)
+    )
+    entrance.window.show()
     QTimer.singleShot(WARM_UP_MS, _warm_up)
     return app.exec()
 
@@ -79,87 +61,34 @@ def build_window(
     file: Path | None = None,
     camera: Path | None = None,
 ) -> MainWindow:
-    folders = Folders.of_user()
-    settings, problem = _load_settings(folders)
-    use_language(settings.language)
-    theme = resolve_theme(settings.theme)
-    dress(app, theme, settings.text_scale / 100)
-    window = MainWindow(theme)
-    failures = Failures(window)
-    failures.expected.connect(window.say)
-    failures.unexpected.connect(window.failure_card.show_failure)
-    failures.install()
-    writer = Writer(window)
-    preferences = Preferences(settings, folders, writer, window)
-    appearance = Appearance(app, preferences, window)
-    appearance.theme_changed.connect(window.set_theme)
-    desk = Desk(window)
-    library = Library(folders)
-    keeper = Keeper(desk, library, folders, writer, window)
-    keeper.troubled.connect(window.say)
-    keeper.relieved.connect(partial(window.strip.say, words("window.strip.relieved")))
-    window.closing.connect(keeper.save)
-    window.closing.connect(partial(writer.submit, "trash", library.empty_trash))
-    commands = window.commands
-    for key, slot in (("full_screen", window.set_full_screen), ("quit", window.close)):
-        commands.connect_command(key, slot)
-    commands.announce_board()
-    arrivals = Arrivals(desk, library, window)
-    window.dropped.connect(arrivals.drop)
-    services = Services(
-        appearance=appearance,
-        arrivals=arrivals,
-        commands=commands,
-        desk=desk,
-        failures=failures,
-        keeper=keeper,
-        lessons=Lessons(appearance, commands, window),
-        library=library,
-        new_puzzles=NewPuzzles(desk, library, preferences, window),
-        pages=window.pages,
-        preferences=preferences,
-        strip=window.strip,
-    )
-    desk.opening.connect(partial(_lay_table_once, window, services))
-    navigation = Navigation(services, window)
-    typed = TypedTheatre(navigation, services, window)
-    window.closing.connect(typed.shut_down)
-    snap = SnapController(services, writer, camera, window)
-    window.closing.connect(snap.shut_down)
-    Dialogs(commands, preferences, window)
-    Files(desk, arrivals, appearance, writer, window.strip, window).connect_commands(commands)
-    memory = WindowMemory(window, preferences)
-    window.build_menus()
+    """The whole window at once."""
+    entrance = open_entrance(app)
+    complete(entrance, puzzle, file, camera)
+    return entrance.window
+
+
+def complete(
+    entrance: Entrance,
+    puzzle: "Grid | None" = None,
+    file: Path | None = None,
+    camera: Path | None = None,
+) -> None:
+    """Put everything behind the entrance, and what was brought along on the table."""
+    from sudoku_app.game.puzzle import Origin
+    from sudoku_app.ui.furnishing import furnish
+
+    services = furnish(entrance, camera)
     if puzzle is not None:
-        from sudoku_app.game.puzzle import Origin
-
-        arrivals.play(puzzle, Origin.FILE)
-    else:
-        window.show_page(memory.first_page)
+        services.arrivals.play(puzzle, Origin.FILE)
     if file is not None:
-        arrivals.file(file)
-    if problem:
-        window.say(problem)
-    return window
-
-
-def _lay_table_once(window: MainWindow, services: Services) -> None:
-    if not window.pages.has_page("play"):
-        from sudoku_app.ui.table import lay_table
-
-        lay_table(window, services)
-
-
-def _load_settings(folders: Folders) -> tuple[Settings, str]:
-    """The settings; broken or unreadable ones are told of and do not stop the start."""
-    try:
-        return load_settings(folders.settings), ""
-    except StorageError as error:
-        return Settings(), sentence_of(error)
+        services.arrivals.file(file)
 
 
 def self_check(window: MainWindow, picture: Path) -> int:
     """Draw the window into a file; the program can start when that works."""
+    from sudoku_app.background.stream_slot import StreamSlot
+
+    window.show()
     QApplication.processEvents()
     is_saved = window.grab().save(str(picture))
     for slot in window.findChildren(StreamSlot):

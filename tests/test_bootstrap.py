@@ -22,3 +22,33 @@ def test_self_check_draws_the_window(tmp_path: Path) -> None:
     with Image.open(picture) as image:
         assert image.width > 400
         assert len(image.convert("RGB").getcolors(1 << 24) or ()) > 20
+
+
+FIRST_PICTURE = """
+import sys
+import PySide6.QtCore
+from PySide6.QtWidgets import QApplication
+from sudoku_app.ui.entrance import open_entrance
+app = QApplication([])
+entrance = open_entrance(app)
+entrance.window.show()
+app.processEvents()
+assert entrance.front.isVisible()
+print("Qt" in vars(PySide6.QtCore))
+print(any(name.startswith("sudoku_app.ui.controllers") for name in sys.modules))
+print("cv2" in sys.modules or "numpy" in sys.modules)
+"""
+
+
+def test_the_first_picture_waits_for_nothing_else(tmp_path: Path) -> None:
+    """Not even for the namespace ``Qt``, whose enumerations take long to make."""
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_PICTURE],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "SUDOKU_APP_HOME": str(tmp_path)},
+        check=True,
+        timeout=60,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.split() == ["False", "False", "False"]

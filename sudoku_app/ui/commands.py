@@ -1,13 +1,13 @@
 """One table of commands and keys; menus, header, tooltips and the key sheet are made from it.
 
-A command shows up only once something is connected to it: what is shown works.
+Those for the board can be used only while a game is shown.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -118,23 +118,16 @@ class CommandSet(QObject):
         action.setToolTip(tooltip(command))
         action.setIconText(short_label(command))
         action.setIconVisibleInMenu(False)
-        action.setVisible(False)
-        action.setEnabled(False)
+        action.setEnabled(command.key not in FOR_THE_BOARD)
         action.triggered.connect(self._on_triggered)
         return action
 
     def connect_command(self, key: str, slot: Callable[..., object]) -> QAction:
-        """Give a command its meaning; from now on it is shown."""
+        """Give a command its meaning."""
         action = self.actions[key]
         action.triggered.connect(slot)
-        action.setVisible(True)
         self.set_enabled(key, True)
         return action
-
-    def announce_board(self) -> None:
-        """Show the commands for the board, though not yet to be used: their table is laid later."""
-        for key in FOR_THE_BOARD:
-            self.actions[key].setVisible(True)
 
     def set_enabled(self, key: str, enabled: bool) -> None:
         """Offer a command or not; one for the board stays off while no game is shown."""
@@ -163,20 +156,21 @@ class CommandSet(QObject):
 
     def add_to_board(self, board: QWidget) -> None:
         """Make the keys that belong to the board work there; elsewhere they press buttons."""
+        from PySide6.QtCore import Qt
+
         for command in COMMANDS:
             for keys in command.board_keys:
                 shortcut = QShortcut(QKeySequence(keys), board)
                 shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
                 shortcut.activated.connect(self.actions[command.key].trigger)
 
-    def fill_menu_bar(self, bar: QMenuBar) -> None:
-        for name in MENUS:
-            self._fill_menu(bar.addMenu(words(f"commands.menus.{name}")), name)
+    def add_menus(self, place: QMenuBar | QMenu) -> dict[str, QMenu]:
+        """The menus, still empty, in a bar or inside the menu of a button."""
+        return {name: place.addMenu(words(f"commands.menus.{name}")) for name in MENUS}
 
-    def fill_menu(self, menu: QMenu) -> None:
-        """All menus inside one, for the menu button."""
-        for name in MENUS:
-            self._fill_menu(menu.addMenu(words(f"commands.menus.{name}")), name)
+    def fill_menus(self, menus: dict[str, QMenu]) -> None:
+        for name, menu in menus.items():
+            self._fill_menu(menu, name)
 
     def _fill_menu(self, menu: QMenu, name: str) -> None:
         menu.setToolTipsVisible(False)
@@ -184,7 +178,6 @@ class CommandSet(QObject):
             menu.addAction(self.actions[command.key])
         for inner in SUBMENUS.get(name, ()):
             self._fill_menu(menu.addMenu(words(f"commands.menus.{inner}")), inner)
-        menu.menuAction().setVisible(any(action.isVisible() for action in menu.actions()))
 
     def _on_triggered(self) -> None:
         self.triggered.emit(self.sender().objectName())

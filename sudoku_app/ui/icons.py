@@ -1,43 +1,66 @@
-"""The icons of ``resources/icons`` in the colours of a theme, sharp at every scale."""
+"""The icons of ``resources/icons`` in the colours of a theme, drawn when they are painted."""
 
-from functools import cache
-from typing import Final
+from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from sudoku_app import assets
-from sudoku_app.ui.theme import Theme
 
-_SIZES: Final = (20, 40)
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRect, QSize
+
+    from sudoku_app.ui.theme import Theme
 
 
 def icon(name: str, theme: Theme) -> QIcon:
     """An icon in the colour of text; paler where it cannot be used."""
-    return _icon(name, theme.window.text, theme.window.disabled)
+    return QIcon(_Drawing(name, theme.window.text, theme.window.disabled))
 
 
 def accent_icon(name: str, theme: Theme) -> QIcon:
     """An icon for a button filled with the accent colour."""
-    return _icon(name, theme.window.on_accent, theme.window.disabled)
+    return QIcon(_Drawing(name, theme.window.on_accent, theme.window.disabled))
 
 
+@lru_cache(maxsize=256)
 def pixmap(name: str, colour: str, size: int) -> QPixmap:
     """An icon drawn in one colour, in device pixels."""
     source = assets.text(f"icons/{name}.svg").replace("currentColor", colour)
     result = QPixmap(size, size)
-    result.fill(Qt.GlobalColor.transparent)
+    result.fill(QColor(0, 0, 0, 0))
     painter = QPainter(result)
     QSvgRenderer(QByteArray(source.encode())).render(painter)
     painter.end()
     return result
 
 
-@cache
-def _icon(name: str, colour: str, disabled: str) -> QIcon:
-    result = QIcon()
-    for size in _SIZES:
-        result.addPixmap(pixmap(name, colour, size))
-        result.addPixmap(pixmap(name, disabled, size), QIcon.Mode.Disabled)
-    return result
+class _Drawing(QIconEngine):
+    """Draws an icon in the size that is asked for, so that it is sharp at every scale."""
+
+    def __init__(self, name: str, colour: str, disabled: str) -> None:
+        super().__init__()
+        self._name = name
+        self._colour = colour
+        self._disabled = disabled
+
+    def scaledPixmap(
+        self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float
+    ) -> QPixmap:
+        colour = self._disabled if mode is QIcon.Mode.Disabled else self._colour
+        drawn = QPixmap(pixmap(self._name, colour, round(min(size.toTuple()) * scale)))
+        drawn.setDevicePixelRatio(scale)
+        return drawn
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        return self.scaledPixmap(size, mode, state, 1.0)
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        painter.drawPixmap(rect, self.pixmap(rect.size(), mode, state))
+
+    def clone(self) -> QIconEngine:
+        return _Drawing(self._name, self._colour, self._disabled)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QMainWindow, QVBoxLayout, QWidget
 
@@ -40,8 +40,8 @@ class MainWindow(QMainWindow):
         self.commands.add_to_window(self)
         self.strip = MessageStrip(theme)
         self.failure_card = FailureCard()
-        self._header: Header | None = None
-        self._theme = theme
+        self._header = Header(self.commands, theme)
+        self._menus = self.commands.add_menus(self.menuBar())
         self.pages = PageStack()
         self.pages.page_changed.connect(self.page_changed)
         self.pages.page_changed.connect(self._tell_play)
@@ -49,6 +49,7 @@ class MainWindow(QMainWindow):
         self._column = QVBoxLayout(self._body)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
+        self._column.addWidget(self._header)
         messages = QVBoxLayout()
         messages.setContentsMargins(14, 4, 14, 0)
         messages.addWidget(self.strip)
@@ -57,11 +58,10 @@ class MainWindow(QMainWindow):
         self._column.addWidget(self.pages, 1)
         self.setCentralWidget(self._body)
 
-    def build_menus(self) -> None:
-        """Make menu bar and header, once all commands have their meaning."""
-        self.commands.fill_menu_bar(self.menuBar())
-        self._header = Header(self.commands, self._theme)
-        self._column.insertWidget(0, self._header)
+    def fill_menus(self) -> None:
+        """Fill menu bar and menu button, which nobody opens before the first paint."""
+        self.commands.fill_menus(self._menus)
+        self.commands.fill_menus(self.commands.add_menus(self._header.menu))
 
     def add_page(self, key: str, page: QWidget) -> None:
         self.pages.add_page(key, page)
@@ -84,22 +84,21 @@ class MainWindow(QMainWindow):
             self.showNormal()
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
         self.commands.set_theme(theme)
         self.strip.set_theme(theme)
-        if self._header is not None:
-            self._header.set_theme(theme)
+        self._header.set_theme(theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A low window gives the menu bar's room to the board; the header has all menus too."""
         super().resizeEvent(event)
         roomy = self.height() >= ROOM_FOR_MENU_BAR
         self.menuBar().setVisible(roomy)
-        if self._header is not None:
-            self._header.set_menu_shown(not roomy)
+        self._header.set_menu_shown(not roomy)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses a button too; Qt does that only in dialogs."""
+        from PySide6.QtCore import Qt
+
         button = self.focusWidget()
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and isinstance(button, QAbstractButton):

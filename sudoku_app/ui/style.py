@@ -3,7 +3,6 @@
 from string import Template
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -24,12 +23,18 @@ def install_fonts() -> None:
             raise RuntimeError(f"Qt does not accept the bundled font {file.name}")
 
 
-def resolve_theme(name: str) -> Theme:
+def resolve_theme(name: str, dark_desktop: bool) -> Theme:
     """A theme by name; ``system`` follows the desktop's light or dark."""
     if name != SYSTEM:
         return load_theme(name)
-    dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-    return load_theme("night" if dark else "paper")
+    return load_theme("night" if dark_desktop else "paper")
+
+
+def is_desktop_dark(app: QApplication) -> bool:
+    """Told by the desktop's own palette, so before the program is dressed."""
+    app.setPalette(QPalette())
+    palette = app.palette()
+    return palette.windowText().color().lightness() > palette.window().color().lightness()
 
 
 def dress(app: QApplication, theme: Theme, text_scale: float = 1.0) -> None:
@@ -71,7 +76,7 @@ def _palette(theme: Theme) -> QPalette:
 
 def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     """The stylesheet template of ``resources/themes`` with the theme's colours and sizes."""
-    colours = {name: getattr(theme.window, name) for name in theme.window.__slots__}
+    colours = theme.window._asdict()
     lies_flat = theme.window.surface == theme.window.background
     colours["edge"] = theme.window.border if lies_flat else theme.window.raised
     sizes = {f"px{n}": f"{round(n * text_scale)}px" for n in (12, 14, 17, 20, 22, 30, 40)}

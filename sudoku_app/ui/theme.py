@@ -1,9 +1,8 @@
 """The colours of a theme, read from ``resources/themes``. Without Qt, for tests measure them."""
 
 import tomllib
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sudoku_app import assets
 
@@ -11,8 +10,7 @@ THEME_NAMES: Final = ("paper", "night", "contrast")
 Colour = str
 
 
-@dataclass(frozen=True, slots=True)
-class WindowColours:
+class WindowColours(NamedTuple):
     background: Colour
     surface: Colour
     raised: Colour
@@ -31,8 +29,7 @@ class WindowColours:
     success_soft: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class BoardColours:
+class BoardColours(NamedTuple):
     paper: Colour
     hairline: Colour
     box_line: Colour
@@ -49,8 +46,7 @@ class BoardColours:
     cell_colours: tuple[Colour, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MarkColours:
+class MarkColours(NamedTuple):
     house: Colour
     pattern: Colour
     pattern_fill: Colour
@@ -70,8 +66,7 @@ class MarkColours:
     guess: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     name: str
     dark: bool
     window: WindowColours

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from sudoku_app import bootstrap
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.entrance import Entrance
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.panels.hint_panel import HintPanel
 
@@ -101,14 +102,13 @@ def _child(window: QWidget, kind: type[Any]) -> Any:
 
 
 def main() -> int:
-    build = bootstrap.build_window
+    complete = bootstrap.complete
 
-    def build_with_puppet(*arguments: Any, **named: Any) -> MainWindow:
-        window = build(*arguments, **named)
-        Puppet(window)
-        return window
+    def complete_with_puppet(entrance: Entrance, *arguments: Any, **named: Any) -> None:
+        complete(entrance, *arguments, **named)
+        Puppet(entrance.window)
 
-    bootstrap.build_window = build_with_puppet
+    bootstrap.complete = complete_with_puppet
     return bootstrap.run(sys.argv)
 
 

@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import SIGNAL, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -35,6 +35,14 @@ def test_typing_plays_and_undo_takes_it_back(window: MainWindow) -> None:
     QTest.keyClick(board, Qt.Key.Key_Space)
     QTest.keyClick(board, Qt.Key.Key_5)
     assert board.picture.contents[at(5, 5)].corner == 1 << 4
+
+
+def test_every_command_of_the_table_does_something(window: MainWindow) -> None:
+    heard = {
+        key: action.receivers(SIGNAL("triggered(bool)"))
+        for key, action in window.commands.actions.items()
+    }
+    assert [key for key, ears in heard.items() if ears < 2] == []  # one is the table itself
 
 
 @pytest.mark.parametrize(("height", "shown"), [(780, True), (560, False)])

@@ -3,7 +3,7 @@
 The window is dressed before it is made, which is for the one who makes it.
 """
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app.ui.preferences import Preferences
@@ -16,12 +16,14 @@ class Appearance(QObject):
 
     theme_changed = Signal(object)
 
-    def __init__(self, app: QApplication, preferences: Preferences, parent: QObject) -> None:
+    def __init__(
+        self, app: QApplication, theme: Theme, preferences: Preferences, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._app = app
         self._preferences = preferences
         self._text_scale = preferences.settings.text_scale
-        self._theme = resolve_theme(preferences.settings.theme)
+        self._theme = theme
         preferences.changed.connect(self._on_changed)
         app.styleHints().colorSchemeChanged.connect(self._on_changed)
 
@@ -31,7 +33,8 @@ class Appearance(QObject):
 
     def _on_changed(self) -> None:
         settings = self._preferences.settings
-        theme = resolve_theme(settings.theme)
+        is_dark = self._app.styleHints().colorScheme() is Qt.ColorScheme.Dark
+        theme = resolve_theme(settings.theme, is_dark)
         if (theme, settings.text_scale) == (self._theme, self._text_scale):
             return
         is_new = theme != self._theme

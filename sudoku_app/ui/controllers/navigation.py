@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.strings import words
+from sudoku_app.ui.controllers.front_door import FrontDoor
 from sudoku_app.ui.panels.message_strip import Tone
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.controllers.arrivals import Arrivals
     from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
     from sudoku_app.ui.controllers.services import Services
+    from sudoku_app.ui.pages.front_page import FrontPage
 
 PLAY = "play"
 OFFER_SECONDS = 6
@@ -31,20 +33,20 @@ class Navigation(QObject):
 
     watch_wanted = Signal(object)
 
-    def __init__(self, services: Services, parent: QObject) -> None:
+    def __init__(self, services: Services, front: FrontPage, parent: QObject) -> None:
         super().__init__(parent)
         self._services = services
         self._offer = ""
         self._refreshers: dict[str, Callable[[], None]] = {}
         pages = services.pages
         for key, make in (
-            ("front", self._make_front),
             ("entry", self._make_entry),
             ("choice", self._make_choice),
             ("library", self._make_library),
             ("statistics", self._make_statistics),
         ):
             pages.add_lazy_page(key, make)
+        self._connect_front(front)
         pages.page_changed.connect(self._on_page_changed)
         services.desk.opened.connect(partial(pages.show_page, PLAY))
         self._connect_arrivals(services.arrivals)
@@ -59,6 +61,13 @@ class Navigation(QObject):
             ("erase_statistics", self._erase_statistics),
         ):
             services.commands.connect_command(command, slot)
+
+    def begin(self, page: str) -> None:
+        """Start at a page, which may be shown already with nobody to fill it."""
+        if self._services.pages.current == page:
+            self._on_page_changed(page)
+        else:
+            self._services.pages.show_page(page)
 
     def type_puzzle(self) -> None:
         """An empty board to type a puzzle on."""
@@ -113,12 +122,8 @@ class Navigation(QObject):
         self._services.pages.show_page("choice")
         self._choice.show_sheets(sheets)
 
-    def _make_front(self) -> QWidget:
-        from sudoku_app.ui.controllers.front_door import FrontDoor
-        from sudoku_app.ui.pages.front_page import FrontPage
-
+    def _connect_front(self, page: FrontPage) -> None:
         services = self._services
-        page = FrontPage(services.commands, services.appearance.theme)
         services.appearance.theme_changed.connect(page.set_theme)
         page.level_chosen.connect(services.new_puzzles.start)
         page.today_chosen.connect(services.new_puzzles.today)
@@ -126,7 +131,6 @@ class Navigation(QObject):
         front_door.failed.connect(services.failures.report_error)
         front_door.broken_found.connect(self._on_broken_found)
         self._refreshers["front"] = front_door.refresh
-        return page
 
     def _make_entry(self) -> QWidget:
         from sudoku_app.ui.controllers.entry import EntryController

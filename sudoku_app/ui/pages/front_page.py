@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.strings import words
+from sudoku_app.ui.by_number import NO_FOCUS, TEXT_BESIDE_ICON
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.pages.lead_card import LeadCard
 from sudoku_app.ui.panels.tiles import Tile, TileGrid
@@ -47,7 +48,7 @@ class FrontPage(QScrollArea):
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setProperty("focusPolicy", NO_FOCUS)
         self._theme = theme
         self._commands = commands
         self._last: SavedGame | None = None
@@ -151,15 +152,14 @@ class FrontPage(QScrollArea):
         grid = TileGrid(150)
         for key, icon_name in OWN:
             action = self._commands.actions[key]
-            if action.isVisible():
-                button = QToolButton()
-                button.setText(action.iconText())
-                button.setToolTip(action.toolTip())
-                button.setAccessibleName(action.toolTip())
-                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-                button.setIconSize(QSize(20, 20))
-                button.clicked.connect(action.trigger)
-                self._own_buttons.append((button, icon_name))
+            button = QToolButton()
+            button.setText(action.iconText())
+            button.setToolTip(action.toolTip())
+            button.setAccessibleName(action.toolTip())
+            button.setProperty("toolButtonStyle", TEXT_BESIDE_ICON)
+            button.setIconSize(QSize(20, 20))
+            button.clicked.connect(action.trigger)
+            self._own_buttons.append((button, icon_name))
         grid.set_tiles([button for button, _ in self._own_buttons])
         return grid
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
+from sudoku_app.ui.by_number import TOP_LEFT
 from sudoku_app.ui.icons import pixmap
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class LeadCard(QFrame):
         super().__init__(parent)
         self.setProperty("look", "card")
         self._picture = QLabel()
+        self._picture.setProperty("alignment", TOP_LEFT)
         self.title = QLabel(wordWrap=True)
         self.title.setProperty("look", "heading")
         self.text = QLabel(wordWrap=True)
@@ -39,11 +41,14 @@ class LeadCard(QFrame):
         column.addWidget(self.title)
         column.addWidget(self.text)
         column.addStretch(1)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        offer = QHBoxLayout()
+        offer.addWidget(self.button)
+        offer.addStretch(1)
+        column.addLayout(offer)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 16, 16, 16)
         row.setSpacing(18)
-        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._picture)
         row.addLayout(column, 1)
 
     def show_words(self, title: str, text: str, button: str) -> None:

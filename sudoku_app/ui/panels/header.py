@@ -2,11 +2,12 @@
 
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from sudoku_app.strings import words
+from sudoku_app.ui.by_number import ICON_ONLY, TEXT_BESIDE_ICON
 from sudoku_app.ui.commands import COMMANDS, CommandSet
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.theme import Theme
@@ -21,7 +22,7 @@ class Header(QWidget):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(10, 4, 10, 4)
         row.setSpacing(2)
-        shown = [c for c in COMMANDS if c.header and commands.actions[c.key].isVisible()]
+        shown = (command for command in COMMANDS if command.header)
         for _, members in groupby(shown, key=lambda c: c.header):
             if self._buttons:
                 row.addWidget(_divider())
@@ -35,9 +36,8 @@ class Header(QWidget):
         self._menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu.setText(words("window.window.menu"))
         self._menu.setToolTip(words("window.window.menu_tip"))
-        menu = QMenu(self._menu)
-        commands.fill_menu(menu)
-        self._menu.setMenu(menu)
+        self.menu = QMenu(self._menu)
+        self._menu.setMenu(self.menu)
         row.addWidget(self._menu)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.set_theme(theme)
@@ -70,18 +70,13 @@ class Header(QWidget):
     def _make_button(self) -> QToolButton:
         button = QToolButton(self)
         button.setProperty("look", "header")
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
     def _set_words_shown(self, shown: bool) -> None:
-        styles = Qt.ToolButtonStyle
         for key, button in self._buttons.items():
             beside = shown and key not in _WITHOUT_WORDS
-            button.setToolButtonStyle(
-                styles.ToolButtonTextBesideIcon if beside else styles.ToolButtonIconOnly
-            )
+            button.setProperty("toolButtonStyle", TEXT_BESIDE_ICON if beside else ICON_ONLY)
             button.setAccessibleName(button.text())
-        self._menu.setToolButtonStyle(styles.ToolButtonIconOnly)
 
 
 def _divider() -> QFrame:

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from enum import StrEnum
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from sudoku_app.strings import words
+from sudoku_app.ui.by_number import SELECTABLE_BY_MOUSE
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.theme import Theme
 
@@ -23,7 +24,7 @@ class MessageStrip(QFrame):
         super().__init__(parent)
         self.setProperty("look", "strip")
         self._text = QLabel(wordWrap=True)
-        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._text.setProperty("textInteractionFlags", SELECTABLE_BY_MOUSE)
         self._action = QPushButton()
         self._action.clicked.connect(self._on_action)
         self._close = QToolButton()

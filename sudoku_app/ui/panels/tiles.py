@@ -1,6 +1,6 @@
 """Large buttons with a picture, a name and a line of words, in as many columns as there is room."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.ui.by_number import TOP_LEFT
 from sudoku_app.ui.style import TEXT_PX
 
 
@@ -21,6 +22,7 @@ class Tile(QPushButton):
         self.setProperty("look", "tile")
         self.setAccessibleName(f"{title}. {text}" if text else title)
         self._picture = QLabel()
+        self._picture.setProperty("alignment", TOP_LEFT)
         self._picture.hide()
         self._title = _label(title, "tile-title")
         self._text = _label(text, "muted")
@@ -32,7 +34,7 @@ class Tile(QPushButton):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(14, 12, 14, 12)
         row.setSpacing(12)
-        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._picture)
         row.addLayout(column, 1)
         self._text.setVisible(bool(text))  # not before it has a parent: it would be a window
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -111,5 +113,4 @@ class TileGrid(QWidget):
 def _label(text: str, look: str) -> QLabel:
     label = QLabel(text, wordWrap=True)
     label.setProperty("look", look)
-    label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     return label

@@ -173,7 +173,7 @@ def test_the_system_theme_is_followed_while_running(
     house.start()
     appearance = house.child(Appearance)
     monkeypatch.setattr(
-        "sudoku_app.ui.controllers.appearance.resolve_theme", lambda _: load_theme("night")
+        "sudoku_app.ui.controllers.appearance.resolve_theme", lambda *_: load_theme("night")
     )
     qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     assert appearance.theme.name == "night"

@@ -1,0 +1,55 @@
+"""What the player sees first: the dressed window with its front page, which leads nowhere yet.
+
+It is painted before anything else of the program is loaded.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QApplication
+
+from sudoku_app.storage.files import StorageError
+from sudoku_app.storage.folders import Folders
+from sudoku_app.storage.settings import Settings, load_settings
+from sudoku_app.strings import use_language
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.pages.front_page import FrontPage
+from sudoku_app.ui.style import dress, is_desktop_dark, resolve_theme
+from sudoku_app.ui.theme import Theme
+from sudoku_app.ui.window_place import FRONT, first_page, restore_place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entrance:
+    app: QApplication
+    window: MainWindow
+    front: FrontPage
+    folders: Folders
+    settings: Settings
+    theme: Theme
+    problem: str
+    """Why the settings could not be read, or nothing."""
+
+
+def open_entrance(app: QApplication) -> Entrance:
+    folders = Folders.of_user()
+    settings, problem = _load_settings(folders)
+    use_language(settings.language)
+    theme = resolve_theme(settings.theme, is_desktop_dark(app))
+    dress(app, theme, settings.text_scale / 100)
+    window = MainWindow(theme)
+    front = FrontPage(window.commands, theme)
+    window.add_page(FRONT, front)
+    if first_page(settings) == FRONT:
+        window.show_page(FRONT)
+    restore_place(window, settings)
+    return Entrance(app, window, front, folders, settings, theme, problem)
+
+
+def _load_settings(folders: Folders) -> tuple[Settings, str]:
+    """The settings; broken or unreadable ones are told of and do not stop the start."""
+    try:
+        return load_settings(folders.settings), ""
+    except StorageError as error:
+        from sudoku_app.reasons import sentence_of
+
+        return Settings(), sentence_of(error)

@@ -1,0 +1,101 @@
+"""Everything behind the entrance: who keeps the games, and where each command and page leads."""
+
+from functools import partial
+from pathlib import Path
+
+from sudoku_app.background.writer import Writer
+from sudoku_app.storage.library import Library
+from sudoku_app.strings import words
+from sudoku_app.ui.controllers.appearance import Appearance
+from sudoku_app.ui.controllers.arrivals import Arrivals
+from sudoku_app.ui.controllers.dialogs import Dialogs
+from sudoku_app.ui.controllers.files import Files
+from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.controllers.lessons import Lessons
+from sudoku_app.ui.controllers.navigation import Navigation
+from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
+from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.controllers.snap import SnapController
+from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.entrance import Entrance
+from sudoku_app.ui.failures import Failures
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.window_place import first_page, keep_place
+
+
+def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
+    """Make the window work; ``camera`` is a video or a folder in place of a camera."""
+    window = entrance.window
+    writer = Writer(window)
+    services = _make_services(entrance, writer)
+    navigation = Navigation(services, entrance.front, window)
+    typed = TypedTheatre(navigation, services, window)
+    snap = SnapController(services, writer, camera, window)
+    for ending in (
+        typed.shut_down,
+        snap.shut_down,
+        partial(keep_place, window, services.preferences),
+    ):
+        window.closing.connect(ending)
+    services.commands.connect_command("full_screen", window.set_full_screen)
+    services.commands.connect_command("quit", window.close)
+    Dialogs(services.commands, services.preferences, window)
+    Files(
+        services.desk, services.arrivals, services.appearance, writer, window.strip, window
+    ).connect_commands(services.commands)
+    services.desk.opening.connect(partial(_lay_table_once, window, services))
+    window.fill_menus()
+    navigation.begin(first_page(entrance.settings))
+    if entrance.problem:
+        window.say(entrance.problem)
+    return services
+
+
+def _make_services(entrance: Entrance, writer: Writer) -> Services:
+    window, folders = entrance.window, entrance.folders
+    preferences = Preferences(entrance.settings, folders, writer, window)
+    appearance = Appearance(entrance.app, entrance.theme, preferences, window)
+    appearance.theme_changed.connect(window.set_theme)
+    desk = Desk(window)
+    library = Library(folders)
+    window.closing.connect(partial(writer.submit, "trash", library.empty_trash))
+    arrivals = Arrivals(desk, library, window)
+    window.dropped.connect(arrivals.drop)
+    return Services(
+        appearance=appearance,
+        arrivals=arrivals,
+        commands=window.commands,
+        desk=desk,
+        failures=_report_failures(window),
+        keeper=_keep_games(window, Keeper(desk, library, folders, writer, window)),
+        lessons=Lessons(appearance, window.commands, window),
+        library=library,
+        new_puzzles=NewPuzzles(desk, library, preferences, window),
+        pages=window.pages,
+        preferences=preferences,
+        strip=window.strip,
+    )
+
+
+def _report_failures(window: MainWindow) -> Failures:
+    failures = Failures(window)
+    failures.expected.connect(window.say)
+    failures.unexpected.connect(window.failure_card.show_failure)
+    failures.install()
+    return failures
+
+
+def _keep_games(window: MainWindow, keeper: Keeper) -> Keeper:
+    keeper.troubled.connect(window.say)
+    keeper.relieved.connect(partial(window.strip.say, words("window.strip.relieved")))
+    window.closing.connect(keeper.save)
+    return keeper
+
+
+def _lay_table_once(window: MainWindow, services: Services) -> None:
+    if not window.pages.has_page("play"):
+        from sudoku_app.ui.table import lay_table
+
+        lay_table(window, services)
