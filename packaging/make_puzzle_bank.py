@@ -11,6 +11,7 @@ from random import Random
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from sudoku_app.core.streams import finish  # noqa: E402
 from sudoku_app.generation.generator import NewPuzzle, Wish, generate  # noqa: E402
 from sudoku_app.hints.rating import LEVELS, Level  # noqa: E402
 
@@ -26,13 +27,7 @@ def main(arguments: list[str]) -> None:
 
 
 def make(level: Level, rng: Random) -> NewPuzzle:
-    attempts = generate(Wish(level), rng)
-    while True:
-        try:
-            next(attempts)
-        except StopIteration as end:
-            new: NewPuzzle = end.value
-            return new
+    return finish(generate(Wish(level), rng))
 
 
 if __name__ == "__main__":

@@ -8,9 +8,7 @@ from sudoku_app.cli.batch import Answer, ExitCode, add_json_option, print_answer
 from sudoku_app.cli.verb import Verb
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
-    from sudoku_app.generation.generator import Attempt, NewPuzzle, Wish
+    from sudoku_app.generation.generator import NewPuzzle, Wish
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -25,11 +23,12 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
+    from sudoku_app.core.streams import finish
     from sudoku_app.generation.generator import generate
 
     wish, rng = _wish(options), Random(options.seed)
     for _ in range(options.count):
-        print_answer(_answer(_finish(generate(wish, rng))), as_json=options.json)
+        print_answer(_answer(finish(generate(wish, rng))), as_json=options.json)
     return ExitCode.FOUND
 
 
@@ -49,15 +48,6 @@ def _wish(options: Namespace) -> "Wish":
     level = Level(options.level) if options.level else None
     symmetry = Symmetry(options.symmetry)
     return Wish(level, options.technique, symmetry, options.clues, options.minimal)
-
-
-def _finish(attempts: "Generator[Attempt, None, NewPuzzle]") -> "NewPuzzle":
-    while True:
-        try:
-            next(attempts)
-        except StopIteration as end:
-            puzzle: NewPuzzle = end.value
-            return puzzle
 
 
 def _answer(new: "NewPuzzle") -> Answer:

@@ -10,6 +10,7 @@ from sudoku_app.core.cells import HOUSES_OF, Cell, column_of, row_of
 from sudoku_app.core.cellsets import HOUSE_SETS
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.streams import finish
 from sudoku_app.hints.catalogue import TECHNIQUES, steps
 from sudoku_app.hints.deduction import (
     Board,
@@ -68,13 +69,7 @@ ANYTHING: Final = Choice()
 
 def next_hint(position: Position, choice: Choice = ANYTHING) -> Hint | None:
     """The one thing to say now; None when nothing is left to say."""
-    search = seek_hint(position, choice)
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            hint: Hint | None = end.value
-            return hint
+    return finish(seek_hint(position, choice))
 
 
 def seek_hint(

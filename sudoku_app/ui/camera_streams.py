@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from sudoku_app.core.streams import changed
 from sudoku_app.ui.photos import (
     PhotoReading,
     Points,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.grid import Grid
     from sudoku_app.vision.devices import Held
     from sudoku_app.vision.scan import Scan
+    from sudoku_app.vision.watch import Preview
 
 LONGEST_SIDE: Final = 960
 _LOST_AFTER: Final = 12
@@ -114,7 +116,7 @@ def read_frames(relay: Relay[Any], reader: str, wish: Wish) -> Generator[Sight, 
 
     frames, digit_reader = iter(relay), create_reader(reader)
     while True:
-        scan = yield from _sights(watch(frames, digit_reader))
+        scan = yield from changed(watch(frames, digit_reader), _sight)
         if wish.answer is Answer.NOTHING:
             return reading_of(scan, image_of(scan.photo.pixels))
         is_over = yield from _answered(frames, scan, wish)
@@ -122,15 +124,9 @@ def read_frames(relay: Relay[Any], reader: str, wish: Wish) -> Generator[Sight, 
             return reading_of(scan, image_of(scan.photo.pixels))
 
 
-def _sights(stream: Generator[Any, None, Scan]) -> Generator[Sight, None, Scan]:
-    while True:
-        try:
-            preview = next(stream)
-        except StopIteration as end:
-            scan: Scan = end.value
-            return scan
-        points = points_of(preview.lattice) if preview.lattice is not None else None
-        yield Sight(points, preview.advice.value, preview.progress)
+def _sight(preview: Preview) -> Sight:
+    points = points_of(preview.lattice) if preview.lattice is not None else None
+    return Sight(points, preview.advice.value, preview.progress)
 
 
 def _answered(frames: Iterator[Any], scan: Scan, wish: Wish) -> Generator[Sight, None, bool]:

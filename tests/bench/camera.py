@@ -1,45 +1,35 @@
 """The camera page: milliseconds between frames of the window while a 1280 x 720 video is read."""
 
 import os
-import sys
 from pathlib import Path
-from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QElapsedTimer, QEventLoop, Qt, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEventLoop, QTimer
 
 from sudoku_app import bootstrap
 from sudoku_app.background.writer import Writer
 from sudoku_app.ui.controllers.camera import CameraController
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.pages.camera_page import CameraPage
-from sudoku_app.ui.style import install_fonts
+from tests.bench.frames import intervals, median_and_p99, offscreen
 from tests.bench.table import print_table
 
 SIZE = (1280, 720)
 FRAMES = 300
-FRAME_MS = 16
 
 
 def run() -> None:
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    sys.setswitchinterval(0.001)
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    install_fonts()
-    with TemporaryDirectory() as folder:
-        os.environ["SUDOKU_APP_HOME"] = folder
+    with offscreen() as app, TemporaryDirectory() as folder:
         window = bootstrap.build_window(app, camera=_video(Path(folder) / "page.avi"))
         window.show()
-        rows = [_intervals("the page at rest", window)]
+        rows = [_row("the page at rest", window)]
         window.commands.actions["snap"].trigger()
         page, camera = window.findChild(CameraPage), window.findChild(CameraController)
         assert isinstance(page, CameraPage)
         assert isinstance(camera, CameraController)
         page.answer.setCurrentIndex(page.answer.count() - 1)
-        rows.append(_intervals("the camera and its libraries start", window))
-        rows.append(_intervals("live picture, followed and read", window))
+        rows.append(_row("the camera and its libraries start", window))
+        rows.append(_row("live picture, followed and read", window))
         shown = _count_pictures(page)
         window.close()
         for writer in window.findChildren(Writer):
@@ -70,24 +60,8 @@ def _video(path: Path) -> Path:
     return path
 
 
-def _intervals(name: str, window: MainWindow) -> tuple[object, ...]:
-    loop, clock, timer = QEventLoop(), QElapsedTimer(), QTimer()
-    timer.setTimerType(Qt.TimerType.PreciseTimer)
-    intervals: list[float] = []
-
-    def tick() -> None:
-        intervals.append(clock.nsecsElapsed() / 1e6)
-        clock.restart()
-        window.repaint()
-        if len(intervals) == FRAMES:
-            loop.quit()
-
-    timer.timeout.connect(tick)
-    clock.start()
-    timer.start(FRAME_MS)
-    loop.exec()
-    timer.stop()
-    return name, f"{median(intervals):.1f}", f"{quantiles(intervals, n=100)[-1]:.1f}"
+def _row(name: str, window: MainWindow) -> tuple[object, ...]:
+    return name, *median_and_p99(intervals(FRAMES, window.repaint))
 
 
 def _count_pictures(page: CameraPage, seconds: int = 3) -> float:

@@ -7,9 +7,9 @@ from random import Random
 from time import process_time
 from typing import Final
 
-from sudoku_app.core.events import EventStream
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.recording import Recording
+from sudoku_app.core.streams import finish
 from sudoku_app.solvers.catalogue import SOLVERS, solver_named
 from tests.bench.plain_backtracking import solve
 from tests.bench.table import print_table
@@ -54,19 +54,10 @@ def _cost_of_events() -> list[tuple[object, ...]]:
             plain.append(process_time() - start)
             start = process_time()
             stream = solver_named("backtracking").solve(puzzle)
-            assert solution == _drained(stream)
+            assert solution == finish(stream).grid
             streamed.append(process_time() - start)
         rows.append((f"puzzle {number}", min(plain), min(streamed), min(streamed) / min(plain)))
     return rows
-
-
-def _drained(stream: EventStream) -> Grid:
-    while True:
-        try:
-            next(stream)
-        except StopIteration as end:
-            grid: Grid = end.value.grid
-            return grid
 
 
 def _go_back() -> None:

@@ -1,7 +1,6 @@
 """Hours of random play in the real window: memory at intervals, and key press to painted frame."""
 
 import os
-import tempfile
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -9,7 +8,7 @@ from time import perf_counter
 
 from PySide6.QtWidgets import QApplication
 
-from sudoku_app.ui.style import FUSION, install_fonts
+from tests.bench.frames import offscreen
 from tests.bench.table import print_table
 from tests.ui.random_play import RandomPlayer
 
@@ -20,12 +19,7 @@ SEED = 1
 
 
 def run() -> None:
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["SUDOKU_APP_HOME"] = home
-        app = QApplication.instance() or QApplication([*FUSION])
-        assert isinstance(app, QApplication)
-        install_fonts()
+    with offscreen() as app:
         player = RandomPlayer(app)
         rows = _play(app, player)
         player.leave()

@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 from sudoku_app.core.events import Outcome, Verdict
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.streams import finish
 from sudoku_app.solvers import solver
 from sudoku_app.solvers.catalogue import SOLVERS
 from sudoku_app.solvers.comparison import Limits, compare
@@ -83,12 +84,8 @@ def _measure(collection: str, puzzles: Sequence[Grid]) -> list[Result]:
 
 
 def _compare(puzzle: Grid) -> list[Outcome]:
-    stream = compare(puzzle, SOLVERS, LIMITS)
-    while True:
-        try:
-            next(stream)
-        except StopIteration as end:
-            return [standing.outcome for standing in end.value]
+    standings = finish(compare(puzzle, SOLVERS, LIMITS))
+    return [standing.outcome for standing in standings if standing.outcome is not None]
 
 
 def _result(name: str, collection: str, outcomes: Sequence[Outcome]) -> Result:

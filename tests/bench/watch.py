@@ -6,14 +6,8 @@ frames: unlike the others it does not grow when other programs keep the machine 
 """
 
 import os
-import sys
-import tempfile
 from itertools import pairwise
-from statistics import median, quantiles
 from time import perf_counter, thread_time
-
-from PySide6.QtCore import QEventLoop, Qt, QTimer
-from PySide6.QtWidgets import QApplication
 
 from sudoku_app import bootstrap
 from sudoku_app.background.writer import Writer
@@ -22,14 +16,13 @@ from sudoku_app.ui.board.watch_board import WatchBoard
 from sudoku_app.ui.controllers.watching import Watching
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.panels.transport import SPEEDS
-from sudoku_app.ui.style import FUSION, install_fonts
+from tests.bench.frames import intervals, median_and_p99, offscreen
 from tests.bench.table import print_table
 
 HARD = Grid.parse(
     "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
 )
 FRAMES = 200
-FRAME_MS = 16
 LATE_MS = 30
 TRIED = (
     ("backtracking", (1, 10, 30, 100, 1000, 0)),
@@ -40,18 +33,12 @@ TRIED = (
 
 
 def run() -> None:
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["SUDOKU_APP_HOME"] = home
-        sys.setswitchinterval(0.001)
-        app = QApplication.instance() or QApplication(["bench", *FUSION])
-        assert isinstance(app, QApplication)
-        install_fonts()
+    with offscreen() as app:
         window = bootstrap.build_window(app, HARD)
         window.show()
         window.commands.actions["watch"].trigger()
         print(f"  load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-        rows: list[tuple[str, ...]] = [("no solver", "", *_intervals(window), "")]
+        rows: list[tuple[str, ...]] = [("no solver", "", *_figures(window), "")]
         for key, speeds in TRIED:
             rows += [_watched(window, key, speed) for speed in speeds]
         print_table(
@@ -70,7 +57,7 @@ def _watched(window: MainWindow, key: str, speed: int) -> tuple[str, ...]:
     watching._panel.transport.speed.setValue(SPEEDS.index(speed))
     watching.again()
     before, started = watching.animator.recording.position, perf_counter()
-    figures = _intervals(window)
+    figures = _figures(window)
     steps = (watching.animator.recording.position - before) / (perf_counter() - started)
     ended = watching.animator.outcome is not None
     watching.reset()
@@ -78,28 +65,17 @@ def _watched(window: MainWindow, key: str, speed: int) -> tuple[str, ...]:
     return key, str(speed) if speed else "fastest", *figures, rate
 
 
-def _intervals(window: MainWindow) -> tuple[str, str, str, str]:
+def _figures(window: MainWindow) -> tuple[str, str, str, str]:
     """Median, 99th percentile, share of late frames; the window's own processor time."""
     board = window.findChild(WatchBoard)
     assert isinstance(board, WatchBoard)
-    loop, timer = QEventLoop(), QTimer()
-    timer.setTimerType(Qt.TimerType.PreciseTimer)
-    ticks: list[float] = []
     spent: list[float] = []
 
-    def tick() -> None:
+    def paint() -> None:
         board.repaint()
-        ticks.append(perf_counter())
-        spent.append(thread_time())
-        if len(ticks) > FRAMES:
-            loop.quit()
+        spent.append(1000 * thread_time())
 
-    timer.timeout.connect(tick)
-    timer.start(FRAME_MS)
-    loop.exec()
-    timer.stop()
-    intervals = [1000 * (b - a) for a, b in pairwise(ticks)]
-    late = sum(1 for interval in intervals if interval > LATE_MS) / len(intervals)
-    work = [1000 * (b - a) for a, b in pairwise(spent)]
-    p99, work_p99 = (quantiles(values, n=100)[-1] for values in (intervals, work))
-    return f"{median(intervals):.1f}", f"{p99:.1f}", f"{late:.0%}", f"{work_p99:.1f}"
+    times = intervals(FRAMES, paint)
+    late = sum(1 for time in times if time > LATE_MS) / len(times)
+    _, work = median_and_p99([after - before for before, after in pairwise(spent)])
+    return *median_and_p99(times), f"{late:.0%}", work

@@ -1,15 +1,13 @@
 """The window: key to painted board, and frames beside a busy solver."""
 
-import os
-import sys
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from statistics import median, quantiles
 from time import perf_counter
 
-from PySide6.QtCore import QElapsedTimer, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from sudoku_app.background.mailbox import Latest
 from sudoku_app.background.stream_slot import StreamSlot
@@ -19,30 +17,26 @@ from sudoku_app.solvers.brute_force import BRUTE_FORCE
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.style import dress, install_fonts
+from sudoku_app.ui.style import dress
 from sudoku_app.ui.theme import load_theme
+from tests.bench.frames import intervals, median_and_p99, offscreen
 from tests.bench.table import print_table
 from tests.ui.board.scenes import FRESH, at, scenes
 
 FRAMES = 250
-FRAME_MS = 16
 
 
 def run() -> None:
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    sys.setswitchinterval(0.001)
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
-    install_fonts()
-    dress(app, load_theme("paper"))
-    view = BoardView(load_theme("paper"))
-    view.resize(720, 720)
-    view.show()
-    view.setFocus()
-    app.processEvents()
-    _paint(view)
-    _frames(view)
-    view.close()
+    with offscreen() as app:
+        dress(app, load_theme("paper"))
+        view = BoardView(load_theme("paper"))
+        view.resize(720, 720)
+        view.show()
+        view.setFocus()
+        app.processEvents()
+        _paint(view)
+        _frames(view)
+        view.close()
 
 
 def _paint(view: BoardView) -> None:
@@ -89,30 +83,19 @@ def _timed(name: str, view: BoardView, act: Callable[[int], None]) -> tuple[obje
 def _frames(view: BoardView) -> None:
     owner = QObject()
     slot = StreamSlot(owner)
-    rows = [_intervals("nothing else runs", view, slot)]
+    rows = [_row("nothing else runs", view, slot)]
     slot.start(lambda: BRUTE_FORCE.solve(FRESH.grid), Latest())
-    rows.append(_intervals("a solver runs", view, slot))
+    rows.append(_row("a solver runs", view, slot))
     slot.shut_down()
     print_table(("ms between frames", "median", "p99"), rows)
 
 
-def _intervals(name: str, view: BoardView, slot: StreamSlot) -> tuple[object, ...]:
-    loop, clock, timer = QEventLoop(), QElapsedTimer(), QTimer()
-    timer.setTimerType(Qt.TimerType.PreciseTimer)
-    intervals: list[float] = []
+def _row(name: str, view: BoardView, slot: StreamSlot) -> tuple[object, ...]:
+    turns = count()
 
-    def tick() -> None:
-        intervals.append(clock.nsecsElapsed() / 1e6)
-        clock.restart()
+    def paint() -> None:
         slot.take(200)
-        _show(view, len(intervals))
+        _show(view, next(turns))
         view.repaint()
-        if len(intervals) == FRAMES:
-            loop.quit()
 
-    timer.timeout.connect(tick)
-    clock.start()
-    timer.start(FRAME_MS)
-    loop.exec()
-    timer.stop()
-    return name, f"{median(intervals):.1f}", f"{quantiles(intervals, n=100)[-1]:.1f}"
+    return name, *median_and_p99(intervals(FRAMES, paint))

@@ -4,6 +4,7 @@ from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.exact import solve
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.streams import finish
 from sudoku_app.game import state as moves
 from sudoku_app.game.review import MOST_TOLD, Review, review
 from sudoku_app.game.state import GameState
@@ -19,13 +20,7 @@ SOLUTION = _solution
 
 
 def reviewed(states: list[GameState]) -> Review:
-    search = review(states, SOLUTION)
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            result: Review = end.value
-            return result
+    return finish(review(states, SOLUTION))
 
 
 def played(cells: list[Cell]) -> list[GameState]:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_app.core.exact import count_solutions
+from sudoku_app.core.streams import finish
 from sudoku_app.generation.digging import dig, is_minimal
 from sudoku_app.generation.full_grid import draw_full_grid
 from sudoku_app.generation.generator import Attempt, NewPuzzle, Wish, daily, generate
@@ -17,14 +18,7 @@ from sudoku_app.hints.rating import rate
 
 
 def made(wish: Wish, seed: int) -> NewPuzzle:
-    attempts = generate(wish, Random(seed))
-    while True:
-        try:
-            assert isinstance(next(attempts), Attempt)
-        except StopIteration as end:
-            puzzle = end.value
-            assert isinstance(puzzle, NewPuzzle)
-            return puzzle
+    return finish(generate(wish, Random(seed)))
 
 
 @given(st.integers(0, 10**6))

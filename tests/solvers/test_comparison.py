@@ -7,16 +7,11 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.solvers.catalogue import SOLVERS, solver_named
 from sudoku_app.solvers.comparison import Limits, Standings, compare, run
 from tests.solvers.boards import ARTICLE, EASY, NEEDS_GUESSES, SOLUTION
+from tests.streams import drain
 
 
 def finish(puzzle: Grid, keys: list[str], limits: Limits) -> tuple[list[Standings], Standings]:
-    stream = compare(puzzle, [solver_named(key) for key in keys], limits)
-    progress = []
-    while True:
-        try:
-            progress.append(next(stream))
-        except StopIteration as end:
-            return progress, end.value
+    return drain(compare(puzzle, [solver_named(key) for key in keys], limits))
 
 
 def test_everybody_finishes_or_gives_up_in_the_order_asked() -> None:

@@ -17,6 +17,7 @@ from sudoku_app.vision.repair import Repaired
 from sudoku_app.vision.scan import Scan, scan
 from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
 from tests.refusal import refused
+from tests.streams import drain
 from tests.vision.printed import Print, photograph, print_board, random_print, turned
 from tests.vision.test_repair import PUZZLES
 
@@ -28,13 +29,7 @@ PUZZLE = PUZZLES[0]
 
 
 def finish(photo: Photo, board: int = 0) -> tuple[list[Stage], Scan]:
-    stages = []
-    stream = scan(photo, read_with_network, board)
-    while True:
-        try:
-            stages.append(next(stream))
-        except StopIteration as end:
-            return stages, end.value
+    return drain(scan(photo, read_with_network, board))
 
 
 def test_stages_come_in_order_and_end_in_a_scan() -> None:

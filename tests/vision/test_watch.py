@@ -15,6 +15,7 @@ from sudoku_app.vision.sources import camera_frames, folder_frames, video_frames
 from sudoku_app.vision.stages import Lattice
 from sudoku_app.vision.watch import Preview, watch
 from tests.refusal import refused
+from tests.streams import drain
 from tests.vision import camera
 from tests.vision.printed import Print, print_board
 from tests.vision.test_repair import PUZZLES
@@ -29,20 +30,14 @@ if TYPE_CHECKING:
 SHOT = print_board(PUZZLES[0], Print())
 
 
-def drain(frames: Iterable[Image]) -> tuple[list[Preview], Scan]:
-    stream = watch(frames, read_with_network)
-    previews = []
-    while True:
-        try:
-            previews.append(next(stream))
-        except StopIteration as end:
-            return previews, end.value
+def watched(frames: Iterable[Image]) -> tuple[list[Preview], Scan]:
+    return drain(watch(frames, read_with_network))
 
 
 def test_watching_ends_when_three_frames_agree() -> None:
     blank = np.full_like(SHOT.pixels, 220)
     frames = [blank, *(np.roll(SHOT.pixels, 2 * step, axis=1) for step in range(20))]
-    previews, scan = drain(frames)
+    previews, scan = watched(frames)
     assert scan.grid == PUZZLES[0]
     assert previews[0].advice is Advice.SHOW_PUZZLE
     assert previews[0].lattice is None
@@ -51,14 +46,14 @@ def test_watching_ends_when_three_frames_agree() -> None:
 
 def test_a_board_held_upside_down_keeps_its_votes_together() -> None:
     upside_down = np.ascontiguousarray(np.rot90(SHOT.pixels, 2))
-    previews, scan = drain([upside_down] * 10)
+    previews, scan = watched([upside_down] * 10)
     assert scan.grid == PUZZLES[0]
     assert len(previews) == 3
 
 
 def test_frames_without_a_puzzle_give_none() -> None:
     with pytest.raises(NoPuzzleError):
-        drain([np.full((400, 400, 3), 200, dtype=np.uint8)] * 2)
+        watched([np.full((400, 400, 3), 200, dtype=np.uint8)] * 2)
 
 
 @pytest.mark.parametrize("advice", [Advice.CLOSER, Advice.MORE_LIGHT, Advice.FOCUS, Advice.GOOD])

@@ -4,32 +4,24 @@ from PySide6.QtCore import QObject
 
 from sudoku_app.game.session import Finish, Session
 from sudoku_app.strings import words
-from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.play import PlayController
-from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
+from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.panels.message_strip import Tone
 
 SHOWN_SECONDS = 5
 
 
 class CheckController(QObject):
-    def __init__(
-        self,
-        desk: Desk,
-        play: PlayController,
-        strip: MessageStrip,
-        commands: CommandSet,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, services: Services, play: PlayController, parent: QObject) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._desk = services.desk
+        self._strip = services.strip
         self._play = play
-        self._strip = strip
         self._said = ""
-        commands.connect_command("check", self.check)
-        commands.connect_command("take_back_mistakes", self.take_back)
-        desk.changed.connect(self._on_changed)
-        desk.opened.connect(self._on_changed)
+        services.commands.connect_command("check", self.check)
+        services.commands.connect_command("take_back_mistakes", self.take_back)
+        self._desk.changed.connect(self._on_changed)
+        self._desk.opened.connect(self._on_changed)
 
     def check(self) -> None:
         session = self._desk.session

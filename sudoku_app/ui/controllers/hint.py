@@ -14,14 +14,12 @@ from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import Explanation, explain
 from sudoku_app.strings import words
 from sudoku_app.ui.board.picture import NO_OVERLAY
-from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.play import PlayController
-from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.ladder import Ladder
 from sudoku_app.ui.panels.hint_list import Offer
 from sudoku_app.ui.panels.hint_panel import Button, HintPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
-from sudoku_app.ui.preferences import Preferences
 
 BUSY_AFTER_MS: Final = 300
 LIST_EVERY_MS: Final = 30
@@ -31,21 +29,18 @@ LISTED_AT_ONCE: Final = 12
 class HintController(QObject):
     def __init__(
         self,
-        desk: Desk,
+        services: Services,
         play: PlayController,
         side: SidePanel,
         panel: HintPanel,
-        preferences: Preferences,
-        commands: CommandSet,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._desk, self._commands = services.desk, services.commands
+        self._preferences = services.preferences
         self._play = play
         self._side = side
         self._panel = panel
-        self._preferences = preferences
-        self._commands = commands
         self._position: Position | None = None
         self._hint: Hint | None = None
         self._ladder: Ladder | None = None

@@ -11,11 +11,9 @@ from sudoku_app.game.session import Finish, Session
 from sudoku_app.solvers.instant import INSTANT
 from sudoku_app.strings import words
 from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.play import PlayController
-from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
-from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.panels.message_strip import Tone
 
 STEP_MS: Final = 100
 CELLS_A_STEP: Final = 4
@@ -31,22 +29,14 @@ class RevealController(QObject):
     started = Signal()
 
     def __init__(
-        self,
-        desk: Desk,
-        play: PlayController,
-        board: BoardView,
-        strip: MessageStrip,
-        preferences: Preferences,
-        commands: CommandSet,
-        parent: QObject,
+        self, services: Services, play: PlayController, board: BoardView, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        desk, commands = self._desk, self._commands = services.desk, services.commands
+        self._strip = services.strip
+        self._preferences = services.preferences
         self._play = play
         self._board = board
-        self._strip = strip
-        self._preferences = preferences
-        self._commands = commands
         self._shown: moves.GameState | None = None
         self._solving = StreamSlot(self)
         self._solving.failed.connect(self._on_failed)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core import exact
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.streams import changed
 from sudoku_app.game.state import GameState
 from sudoku_app.generation.bank import draw
 from sudoku_app.hints.level import LEVELS, Level
@@ -203,23 +204,13 @@ def _make(level: Level, count: int) -> Generator[int, None, tuple[PrintedPuzzle,
     while len(made) < count:
         yield len(made)
         drawn = draw(level, rng)
-        if drawn is None:
-            puzzle, solution = yield from _generate(level, rng, len(made))
-        else:
-            puzzle, solution = drawn.puzzle, exact.solve(drawn.puzzle)
-        made.append(PrintedPuzzle(GameState.start(puzzle), title, solution))
+        puzzle = drawn.puzzle if drawn else (yield from _generate(level, rng, len(made)))
+        made.append(PrintedPuzzle(GameState.start(puzzle), title, exact.solve(puzzle)))
     return tuple(made)
 
 
-def _generate(
-    level: Level, rng: Random, done: int
-) -> Generator[int, None, tuple[Grid, Grid | None]]:
+def _generate(level: Level, rng: Random, done: int) -> Generator[int, None, Grid]:
     from sudoku_app.generation.generator import Wish, generate
 
-    attempts = generate(Wish(level), rng)
-    while True:
-        try:
-            next(attempts)
-        except StopIteration as end:
-            return end.value.puzzle, end.value.solution
-        yield done
+    new = yield from changed(generate(Wish(level), rng), lambda _: done)
+    return new.puzzle

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app import bootstrap
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.streams import finish
 from sudoku_app.ui.controllers.camera import CameraController
 from sudoku_app.ui.controllers.paper import PaperController
 from sudoku_app.ui.controllers.review import ReviewController
@@ -165,13 +166,7 @@ def write_video(path: Path, frames: int = 12) -> Path:
 
 
 def finished_reading(pixels: Any) -> PhotoReading:
-    stream = read_photo(pixels, "network")
-    while True:
-        try:
-            next(stream)
-        except StopIteration as end:
-            reading: PhotoReading = end.value
-            return reading
+    return finish(read_photo(pixels, "network"))
 
 
 def stuck_after(stage: Stage, source: Any, reader: str) -> Generator[Finished, None, PhotoReading]:
