@@ -3,8 +3,13 @@
 They carry a key and facts. The sentence is made where it is shown, by ``sudoku_app.reasons``.
 """
 
-from sudoku_app.core.cells import Cell, column_of, row_of
-from sudoku_app.core.digits import Digit
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sudoku_app.core.cells import Cell
+    from sudoku_app.core.digits import Digit
 
 
 class SudokuError(Exception):
@@ -30,7 +35,7 @@ class FormatError(SudokuError):
         self.line = line
         self.column = column
 
-    def at(self, line: int | None, column: int | None) -> "FormatError":
+    def at(self, line: int | None, column: int | None) -> FormatError:
         """The same fault, counted from the beginning of a longer text."""
         return FormatError(self.key, line, column, **self.facts)
 
@@ -39,13 +44,15 @@ class ClashError(SudokuError):
     """The same digit twice in one house."""
 
     def __init__(self, digit: Digit, first: Cell, second: Cell) -> None:
+        row, column = divmod(first, 9)
+        other_row, other_column = divmod(second, 9)
         super().__init__(
             "puzzle.clash",
             digit=digit,
-            row=row_of(first) + 1,
-            column=column_of(first) + 1,
-            other_row=row_of(second) + 1,
-            other_column=column_of(second) + 1,
+            row=row + 1,
+            column=column + 1,
+            other_row=other_row + 1,
+            other_column=other_column + 1,
         )
         self.digit = digit
         self.first = first

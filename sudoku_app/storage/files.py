@@ -1,10 +1,9 @@
 """Files that are never half written, and broken ones that are kept aside instead of lost."""
 
 import contextlib
-import json
 import os
-from datetime import UTC, datetime
 from pathlib import Path
+from time import gmtime, strftime
 
 from sudoku_app.core.errors import SudokuError
 
@@ -44,11 +43,15 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def write_json(path: Path, content: Json) -> None:
+    import json
+
     write_atomically(path, json.dumps(content, separators=(",", ":")).encode())
 
 
 def read_json(path: Path) -> Json:
     """Read an object; a file that does not hold one is set aside and reported."""
+    import json
+
     try:
         content = json.loads(path.read_bytes())
     except OSError as error:
@@ -62,7 +65,7 @@ def read_json(path: Path) -> Json:
 
 def set_aside(path: Path) -> BrokenFileError:
     """Rename a broken file, so that a fresh one can take its place; returns what to raise."""
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    stamp = strftime("%Y%m%d-%H%M%S", gmtime())
     kept_as = path.with_name(f"{path.name}.broken-{stamp}")
     with contextlib.suppress(OSError):
         path.replace(kept_as)

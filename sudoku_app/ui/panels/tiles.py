@@ -107,7 +107,6 @@ class TileGrid(QWidget):
             policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
             tile.setSizePolicy(policy)
             self._grid.addWidget(tile, index // columns, index % columns)
-            tile.show()
 
 
 def _label(text: str, look: str) -> QLabel:
