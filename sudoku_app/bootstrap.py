@@ -34,13 +34,30 @@ def run(arguments: list[str]) -> int:
     install_fonts()
     if options.self_check:
         return self_check(build_window(app), options.self_check)
-    entrance = open_entrance(app)
+    try:
+        entrance = open_entrance(app)
+    except Exception as error:
+        return give_up(error)
     FirstPaint(entrance.window).done.connect(
         partial(complete, entrance, file=options.file, camera=options.camera)
     )
     entrance.window.show()
     QTimer.singleShot(WARM_UP_MS, _warm_up)
     return app.exec()
+
+
+def give_up(error: Exception) -> int:
+    """There is no window that could tell of it: say in a box why it cannot start."""
+    import traceback
+
+    from PySide6.QtWidgets import QMessageBox
+
+    details = "".join(traceback.format_exception(error))
+    sys.stderr.write(details)
+    box = QMessageBox(QMessageBox.Icon.Critical, "Sudoku", str(error) or repr(error))
+    box.setDetailedText(details)
+    box.exec()
+    return 1
 
 
 def _warm_up() -> None:

@@ -71,5 +71,7 @@ def _overlaid(below: Table, above: Table) -> Table:
 
 
 def _read(language: str, file: str) -> Table:
-    path = assets.path(f"strings/{language}/{file}.toml")
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    name = f"strings/{language}/{file}.toml"
+    if language != FALLBACK and not assets.path(name).exists():
+        return {}
+    return tomllib.loads(assets.text(name))

@@ -52,3 +52,28 @@ def test_the_first_picture_waits_for_nothing_else(tmp_path: Path) -> None:
         text=True,
     )
     assert done.stdout.split() == ["False", "False", "False"]
+
+
+INCOMPLETE = """
+import sys
+from PySide6.QtWidgets import QMessageBox
+from sudoku_app import assets
+from sudoku_app.bootstrap import run
+assets.FOLDER = assets.Path(sys.argv[1])
+QMessageBox.exec = lambda box: print(box.text(), "IncompleteError" in box.detailedText())
+sys.exit(run(["sudoku-app"]))
+"""
+
+
+def test_a_program_that_lacks_its_files_says_so_instead_of_starting(tmp_path: Path) -> None:
+    finished = subprocess.run(
+        [sys.executable, "-c", INCOMPLETE, str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert finished.returncode == 1
+    assert "paper.toml is missing. Please install it again. True" in finished.stdout

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from typing import Final
 
+from sudoku_app.assets import IncompleteError
 from sudoku_app.cli import (
     compare,
     convert,
@@ -48,6 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SudokuError as error:
         print(f"sudoku-cli: {reason_of(error)}", file=sys.stderr)
         return ExitCode.BAD_INPUT
+    except IncompleteError as error:
+        print(f"sudoku-cli: {error}", file=sys.stderr)
+        return ExitCode.NONE
     except BrokenPipeError:
         # Whoever read our output has seen enough; nothing more may be flushed there at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -15,11 +15,7 @@ class StorageError(SudokuError):
 
 
 class BrokenFileError(StorageError):
-    """A file held something else than it should; it was set aside."""
-
-    def __init__(self, path: Path, kept_as: Path) -> None:
-        self.kept_as = kept_as
-        super().__init__("file.broken", name=path.name, kept_as=kept_as.name)
+    """A file held something else than it should; it was set aside where that was possible."""
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -67,6 +63,8 @@ def set_aside(path: Path) -> BrokenFileError:
     """Rename a broken file, so that a fresh one can take its place; returns what to raise."""
     stamp = strftime("%Y%m%d-%H%M%S", gmtime())
     kept_as = path.with_name(f"{path.name}.broken-{stamp}")
-    with contextlib.suppress(OSError):
+    try:
         path.replace(kept_as)
-    return BrokenFileError(path, kept_as)
+    except OSError as error:
+        return BrokenFileError("file.broken_left", name=path.name, reason=error.strerror)
+    return BrokenFileError("file.broken", name=path.name, kept_as=kept_as.name)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.storage.files import (
-    BrokenFileError,
     StorageError,
     read_json,
     set_aside,
@@ -33,7 +32,7 @@ class Shelf:
     """The readable games, latest first, and what was wrong with the others."""
 
     games: tuple[SavedGame, ...]
-    broken: tuple[BrokenFileError, ...] = ()
+    broken: tuple[StorageError, ...] = ()
 
 
 class Library:
@@ -42,7 +41,10 @@ class Library:
 
     def save(self, game: SavedGame) -> None:
         """Write a game as it is now."""
-        write_json(self._path(game), replace(game, played=_now()).to_json())
+        try:
+            write_json(self._path(game), replace(game, played=_now()).to_json())
+        except StorageError as error:
+            raise StorageError("file.game_unsaved", reason=error.facts["reason"]) from error
 
     def save_photo(self, game: SavedGame, photo: bytes) -> None:
         """Keep the (downscaled JPEG) photo that a game was read from."""
@@ -64,7 +66,7 @@ class Library:
         for path in files:
             try:
                 games.append(read_game(path))
-            except BrokenFileError as error:
+            except StorageError as error:
                 broken.append(error)
         games.sort(key=lambda game: game.played, reverse=True)
         return Shelf(tuple(games), tuple(broken))
@@ -125,7 +127,7 @@ def read_game(path: Path) -> SavedGame:
 
 
 def _written(path: Path) -> float:
-    return path.stat().st_mtime
+    return path.lstat().st_mtime
 
 
 def _now() -> str:

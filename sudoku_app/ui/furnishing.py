@@ -55,6 +55,7 @@ def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
 
 def _make_services(entrance: Entrance, writer: Writer) -> Services:
     window, folders = entrance.window, entrance.folders
+    failures = _report_failures(window)
     preferences = Preferences(entrance.settings, folders, writer, window)
     appearance = Appearance(entrance.app, entrance.theme, preferences, window)
     appearance.theme_changed.connect(window.set_theme)
@@ -68,7 +69,7 @@ def _make_services(entrance: Entrance, writer: Writer) -> Services:
         arrivals=arrivals,
         commands=window.commands,
         desk=desk,
-        failures=_report_failures(window),
+        failures=failures,
         keeper=_keep_games(window, Keeper(desk, library, folders, writer, window)),
         lessons=Lessons(appearance, window.commands, window),
         library=library,

@@ -11,6 +11,7 @@ import pytest
 
 from sudoku_app.cli.main import VERBS, main
 from sudoku_app.cli.verb import Verb
+from sudoku_app.strings import table
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -141,3 +142,13 @@ def test_a_file_that_may_not_be_read_is_named(
     monkeypatch.setattr(Path, "read_text", refuse)
     assert main(["solve", str(file)]) == 2
     assert "could not be read: Permission denied" in capsys.readouterr().err
+
+
+def test_a_program_that_lacks_its_words_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sudoku_app.assets.FOLDER", tmp_path)
+    table.cache_clear()
+    assert main(["solve", PUZZLE[:80]]) == 1
+    table.cache_clear()
+    assert "errors.toml is missing. Please install it again." in capsys.readouterr().err

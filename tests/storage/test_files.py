@@ -1,5 +1,6 @@
 """Settings, games and statistics: what is written comes back, what is broken is kept aside."""
 
+import errno
 import json
 from datetime import date
 from pathlib import Path
@@ -14,6 +15,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.game.state import NoteKind
+from sudoku_app.reasons import reason_of
 from sudoku_app.storage.files import BrokenFileError, StorageError, write_atomically
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library, new_game, read_game
@@ -65,7 +67,8 @@ def test_broken_settings_are_set_aside_and_reported(tmp_path: Path, content: str
     with pytest.raises(BrokenFileError) as caught:
         load_settings(path)
     assert not path.exists()
-    assert caught.value.kept_as.read_text() == content
+    kept_as = tmp_path / str(caught.value.facts["kept_as"])
+    assert kept_as.read_text() == content
 
 
 def test_unknown_settings_are_ignored(tmp_path: Path) -> None:
@@ -126,9 +129,27 @@ def test_a_broken_game_does_not_hide_the_others(tmp_path: Path) -> None:
     shelf.save(new_game(Session.start(PUZZLE)))
     broken = tmp_path / "games" / "broken.sudoku"
     broken.write_text('{"version": 1, "givens": "12"}')
+    (tmp_path / "games" / "folder.sudoku").mkdir()
     found = shelf.load_all()
     assert len(found.games) == 1
-    assert [error.kept_as.exists() for error in found.broken] == [True]
+    reasons = [reason_of(error) for error in found.broken]
+    assert reasons[0].startswith("broken.sudoku could not be read and was kept as broken.sudoku.")
+    assert reasons[1] == "folder.sudoku could not be read: Is a directory"
+    assert not broken.exists()
+
+
+def test_a_broken_file_that_cannot_be_set_aside_is_not_said_to_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    path = tmp_path / "settings.json"
+    path.write_text("{")
+    monkeypatch.setattr(Path, "replace", refuse)
+    with refused(BrokenFileError, "nor set aside: Read-only file system"):
+        load_settings(path)
+    assert path.exists()
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)

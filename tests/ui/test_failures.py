@@ -40,3 +40,15 @@ def test_a_bug_ends_in_a_card_whose_details_can_be_copied(failures: Failures, qt
     assert "test_failures.py" in card.details
     card._copy.click()
     assert QApplication.clipboard().text() == card.details
+
+
+def test_what_follows_from_a_failure_does_not_hide_it(qtbot: QtBot) -> None:
+    card = FailureCard()
+    qtbot.addWidget(card)
+    card.show_failure("KeyError: the cause")
+    card.show_failure("IndexError: what followed")
+    assert card._last_line.text() == "KeyError: the cause"
+    assert "what followed" in card.details
+    card.hide()
+    card.show_failure("OSError: another day")
+    assert card.details == "OSError: another day"

@@ -40,10 +40,16 @@ class FailureCard(QFrame):
         self.hide()
 
     def show_failure(self, details: str) -> None:
-        self.details = details
-        self._last_line.setText(details.strip().splitlines()[-1])
+        """Show a failure; one that comes while another is shown may stem from it and only adds to
+        the details.
+        """
         self._copy.setText(words("window.failure.copy"))
-        self.show()
+        if self.isHidden():
+            self.details = details
+            self._last_line.setText(details.strip().splitlines()[-1])
+            self.show()
+        else:
+            self.details += f"\n{details}"
 
     def _on_copy(self) -> None:
         QApplication.clipboard().setText(self.details)

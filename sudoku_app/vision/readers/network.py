@@ -42,4 +42,4 @@ def classify(cells: Image) -> Floats:
 
 @cache
 def _network() -> cv2.dnn.Net:
-    return cv2.dnn.readNetFromONNX(str(assets.path(MODEL)))
+    return cv2.dnn.readNetFromONNX(str(assets.existing(MODEL)))
