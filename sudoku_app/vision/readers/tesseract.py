@@ -93,7 +93,8 @@ def _single_threaded() -> Iterator[None]:
 
 
 def _first_line(error: Exception) -> str:
-    return (str(error).strip() or type(error).__name__).splitlines()[0]
+    told = str(getattr(error, "message", error))  # Tesseract's own words, without its exit code
+    return (told.strip() or type(error).__name__).splitlines()[0]
 
 
 def _votes(hocr: str, strip: Strip) -> Iterator[tuple[Cell, int, float]]:
