@@ -5,7 +5,7 @@ Late results are dropped by identity, because a queued signal still arrives afte
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QMetaMethod, QObject, Signal
 
 from sudoku_app.background.mailbox import Backlog, Mailbox
 from sudoku_app.background.stream_thread import StartStream, StreamThread
@@ -13,6 +13,7 @@ from sudoku_app.background.stream_thread import StartStream, StreamThread
 
 class StreamSlot(QObject):
     """Signals come only from the stream that runs now; ``returned`` and ``failed`` end it.
+    A failure that nobody is connected to is raised on this side, for whoever catches the rest.
 
     What was yielded is taken with :meth:`take`, at the taker's pace; it stays available after the
     end until the next start or a cancel.
@@ -73,9 +74,12 @@ class StreamSlot(QObject):
             self.returned.emit(result)
 
     def _on_failed(self, error: Exception) -> None:
-        if self.sender() is self._current:
-            self._current = None
-            self.failed.emit(error)
+        if self.sender() is not self._current:
+            return
+        self._current = None
+        if not self.isSignalConnected(QMetaMethod.fromSignal(self.failed)):
+            raise error
+        self.failed.emit(error)
 
     def _on_finished(self) -> None:
         thread = self.sender()

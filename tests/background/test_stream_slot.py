@@ -99,3 +99,14 @@ def test_shutting_down_waits_for_every_thread(slot: StreamSlot) -> None:
     slot.shut_down()
     assert first.is_set()
     assert second.is_set()
+
+
+def test_a_failure_nobody_looks_after_is_not_lost(slot: StreamSlot, qtbot: QtBot) -> None:
+    def fails() -> Numbers:
+        yield 1
+        raise ZeroDivisionError
+
+    with qtbot.captureExceptions() as raised:
+        slot.start(fails)
+        qtbot.waitUntil(lambda: not slot.is_running)
+    assert [kind for kind, *_ in raised] == [ZeroDivisionError]

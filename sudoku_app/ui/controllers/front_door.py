@@ -23,7 +23,6 @@ class FrontDoor(QObject):
     """``broken_found`` carries the errors of games that could not be read."""
 
     broken_found = Signal(object)
-    failed = Signal(object)
 
     def __init__(self, page: FrontPage, desk: Desk, library: Library, parent: QObject) -> None:
         super().__init__(parent)
@@ -32,7 +31,6 @@ class FrontDoor(QObject):
         self._library = library
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
-        self._slot.failed.connect(self.failed)
         page.game_chosen.connect(self._on_game_chosen)
 
     def refresh(self) -> None:

@@ -25,14 +25,12 @@ class Inspector(QObject):
 
     inspected = Signal(object)
     repairs_found = Signal(object)
-    failed = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._repairs: tuple[Repair, ...] = ()
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_end)
-        self._slot.failed.connect(self.failed)
         self._pace = QTimer(self, interval=PACE_MS, timerType=Qt.TimerType.PreciseTimer)
         self._pace.timeout.connect(self._take)
 

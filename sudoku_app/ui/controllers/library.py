@@ -24,7 +24,6 @@ class LibraryController(QObject):
     """``broken_found`` carries the errors of games that could not be read."""
 
     broken_found = Signal(object)
-    failed = Signal(object)
 
     def __init__(
         self, page: LibraryPage, desk: Desk, library: Library, strip: MessageStrip, parent: QObject
@@ -37,7 +36,6 @@ class LibraryController(QObject):
         self._games: tuple[SavedGame, ...] = ()
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
-        self._slot.failed.connect(self.failed)
         page.search_changed.connect(self._show)
         page.opened.connect(desk.open)
         page.deleted.connect(self.delete)

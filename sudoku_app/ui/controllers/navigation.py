@@ -96,7 +96,6 @@ class Navigation(QObject):
 
     def _connect_new_puzzles(self, new_puzzles: NewPuzzles) -> None:
         new_puzzles.waiting.connect(self._on_waiting)
-        new_puzzles.failed.connect(self._services.failures.report_error)
 
     def _on_page_changed(self, key: str) -> None:
         self._services.new_puzzles.cancel()
@@ -128,7 +127,6 @@ class Navigation(QObject):
         page.level_chosen.connect(services.new_puzzles.start)
         page.today_chosen.connect(services.new_puzzles.today)
         front_door = FrontDoor(page, services.desk, services.library, self)
-        front_door.failed.connect(services.failures.report_error)
         front_door.broken_found.connect(self._on_broken_found)
         self._refreshers["front"] = front_door.refresh
 
@@ -161,7 +159,6 @@ class Navigation(QObject):
         page = LibraryPage(services.appearance.theme)
         services.appearance.theme_changed.connect(page.set_theme)
         library = LibraryController(page, services.desk, services.library, services.strip, self)
-        library.failed.connect(services.failures.report_error)
         library.broken_found.connect(self._on_broken_found)
         self._refreshers["library"] = library.refresh
         return page

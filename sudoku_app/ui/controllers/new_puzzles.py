@@ -28,7 +28,6 @@ class NewPuzzles(QObject):
     """``waiting`` carries what the player waits for, in words, and nothing when it is over."""
 
     waiting = Signal(str)
-    failed = Signal(object)
 
     def __init__(
         self, desk: Desk, library: Library, preferences: Preferences, parent: QObject
@@ -82,7 +81,7 @@ class NewPuzzles(QObject):
 
     def _on_failed(self, error: Exception) -> None:
         self._stop_waiting()
-        self.failed.emit(error)
+        raise error
 
     def _on_patience_over(self) -> None:
         self._is_waiting = True

@@ -28,7 +28,6 @@ class Racing(QObject):
     """``said`` carries a sentence for the user."""
 
     said = Signal(str)
-    failed = Signal(object)
 
     def __init__(self, page: RacePage, parent: QObject) -> None:
         super().__init__(parent)
@@ -120,9 +119,9 @@ class Racing(QObject):
         self._rest()
         self._page.show_results(racers(standings))
 
-    def _on_failed(self, error: object) -> None:
+    def _on_failed(self, error: Exception) -> None:
         self._rest()
-        self.failed.emit(error)
+        raise error
 
     def _on_save(self) -> None:
         title, kinds = words("race.save_title"), words("race.save_filter")

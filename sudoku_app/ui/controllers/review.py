@@ -33,7 +33,6 @@ class ReviewController(QObject):
     """``play_wanted`` carries the board and the reading it came from."""
 
     play_wanted = Signal(object, object)
-    failed = Signal(object)
 
     def __init__(self, page: ReviewPage, preferences: Preferences, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,7 +44,6 @@ class ReviewController(QObject):
         self._inspector = Inspector(self)
         self._inspector.inspected.connect(self._on_inspected)
         self._inspector.repairs_found.connect(self._on_repairs_found)
-        self._inspector.failed.connect(self.failed)
         self._again = StreamSlot(self)
         self._again.returned.connect(self.load)
         self._again.failed.connect(self._on_failed)
@@ -166,7 +164,7 @@ class ReviewController(QObject):
 
     def _on_failed(self, error: Exception) -> None:
         self._refresh()
-        self.failed.emit(error)
+        raise error
 
     def _on_play(self) -> None:
         if self._review is not None:

@@ -121,5 +121,4 @@ class Theatre(QObject):
         page.back.clicked.connect(partial(services.pages.show_page, PLAY))
         self._racing = Racing(page, self)
         self._racing.said.connect(partial(services.strip.say, seconds=MESSAGE_SECONDS))
-        self._racing.failed.connect(services.failures.report_error)
         return page
