@@ -40,6 +40,7 @@ class LeadCard(QFrame):
         column.setSpacing(6)
         column.addWidget(self.title)
         column.addWidget(self.text)
+        column.addSpacing(6)
         column.addStretch(1)
         offer = QHBoxLayout()
         offer.addWidget(self.button)
