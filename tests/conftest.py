@@ -1,4 +1,4 @@
-"""For all tests: no law fails for being slow, and nothing touches the player's own folder."""
+"""For all tests: nothing fails for being slow, and nothing touches the player's own folder."""
 
 import shutil
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from sudoku_app import assets
 from sudoku_app.strings import table, use_language
+from tests.patience import PatientBot
 
 OTHER: Final = {
     "language": 'name = "Qwertisch"',
@@ -31,6 +32,11 @@ def _own_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SUDOKU_APP_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> PatientBot:  # noqa: ARG001
+    return PatientBot(request)
 
 
 @pytest.fixture

@@ -36,7 +36,6 @@ from tests.vision.test_repair import PUZZLES
 
 PUZZLE = PUZZLES[0]
 OTHER = PUZZLES[1]
-TIMEOUT = 60_000
 
 
 @dataclass
@@ -110,7 +109,7 @@ class Darkroom:
         return desk
 
     def wait_for(self, condition: Callable[[], bool]) -> None:
-        self.qtbot.waitUntil(condition, timeout=TIMEOUT)
+        self.qtbot.waitUntil(condition)
 
     def wait_for_page(self, page: str) -> None:
         self.wait_for(lambda: self.window.current_page == page)

@@ -72,7 +72,7 @@ class House:
         action.trigger()
 
     def wait_for(self, condition: Callable[[], bool]) -> None:
-        self.qtbot.waitUntil(condition, timeout=15000)
+        self.qtbot.waitUntil(condition)
 
     def wait_for_page(self, key: str) -> None:
         self.wait_for(lambda: self.page == key)

@@ -34,7 +34,7 @@ def _choose(table: Table, preset: str) -> None:
 def _run(table: Table, racing: Racing) -> RacePage:
     page = _page(table)
     page.start.click()
-    table.qtbot.waitUntil(lambda: bool(page.chart.results), timeout=60000)
+    table.qtbot.waitUntil(lambda: bool(page.chart.results))
     assert not racing.is_running
     return page
 

@@ -76,7 +76,7 @@ class Seat:
     def finish(self) -> None:
         self.press("finish")
         animator = self.watching.animator
-        self.table.qtbot.waitUntil(lambda: animator.outcome is not None, timeout=60000)
+        self.table.qtbot.waitUntil(lambda: animator.outcome is not None)
 
     @property
     def is_over(self) -> bool:
