@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QMargins, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QMainWindow, QVBoxLayout, QWidget
 
@@ -11,6 +11,7 @@ from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.page_stack import PageStack
 from sudoku_app.ui.panels.failure_card import FailureCard
 from sudoku_app.ui.panels.header import Header
+from sudoku_app.ui.panels.message_place import MessagePlace
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
 from sudoku_app.ui.theme import Theme
 
@@ -45,16 +46,15 @@ class MainWindow(QMainWindow):
         self.pages = PageStack()
         self.pages.page_changed.connect(self.page_changed)
         self.pages.page_changed.connect(self._tell_play)
+        self.pages.page_changed.connect(self._place_messages)
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addWidget(self._header)
-        messages = QVBoxLayout()
-        messages.setContentsMargins(14, 4, 14, 0)
-        messages.addWidget(self.strip)
-        messages.addWidget(self.failure_card)
-        self._column.addLayout(messages)
+        self._messages = MessagePlace(QMargins(14, 4, 14, 4))
+        self._messages.take(self.strip, self.failure_card)
+        self._column.addWidget(self._messages)
         self._column.addWidget(self.pages, 1)
         self.setCentralWidget(self._body)
 
@@ -119,6 +119,12 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         self.dropped.emit(event.mimeData())
+
+    def _place_messages(self) -> None:
+        """Above the page, or where the page has a place that moves no board."""
+        page = self.pages.currentWidget()
+        place = page.findChild(MessagePlace) if page is not None else None
+        (place or self._messages).take(self.strip, self.failure_card)
 
     def _tell_play(self) -> None:
         self.play_changed.emit(self.isActiveWindow() and self.pages.current == "play")

@@ -11,6 +11,8 @@ from sudoku_app.ui.theme import Theme, load_theme
 
 FAMILY: Final = "Sudoku Inter"
 TEXT_PX: Final = 14
+SIZES: Final = (6, 8, 9, 12, 16, 17, 18, 20, 30, 40)
+"""What the stylesheet measures in, before it grows with the text."""
 SYSTEM: Final = "system"
 FUSION: Final = ("-style", "fusion")
 """Arguments for QApplication; ``setStyle`` would load the whole of QStyle at launch."""
@@ -79,7 +81,7 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     colours = theme.window._asdict()
     lies_flat = theme.window.surface == theme.window.background
     colours["edge"] = theme.window.border if lies_flat else theme.window.raised
-    sizes = {f"px{n}": f"{round(n * text_scale)}px" for n in (12, 14, 17, 20, 22, 30, 40)}
+    sizes = {f"px{n}": f"{round(n * text_scale)}px" for n in SIZES}
     icons = {
         "icons": assets.path("icons").as_posix(),
         "shade": "light" if theme.dark else "dark",

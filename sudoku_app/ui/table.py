@@ -58,6 +58,7 @@ def lay_table(window: MainWindow, services: Services) -> None:
     play.armed_changed.connect(panel.pad.set_armed)
     play.note_mode_changed.connect(commands.actions["note_mode"].setChecked)
     page.moved_below.connect(panel.set_below)
+    page.moved_below.connect(partial(_place_title, panel, side))
     page.moved_below.connect(hint_panel.set_compact)
     HistoryController(desk, commands, window)
     hint = HintController(services, play, side, hint_panel, window)
@@ -78,3 +79,11 @@ def lay_table(window: MainWindow, services: Services) -> None:
         ("clear_notes", partial(desk.play, Session.clear_notes)),
     ):
         commands.connect_command(key, slot)
+
+
+def _place_title(panel: PlayPanel, side: SidePanel, below: bool) -> None:
+    """Level and time stand beside the tabs where room is short."""
+    if below:
+        side.take_corner(panel.title)
+    else:
+        panel.take_title()

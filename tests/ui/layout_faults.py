@@ -46,22 +46,30 @@ def nameless(window: QWidget) -> list[str]:
 
 
 def out_of_reach(window: QWidget) -> list[str]:
-    """What takes the keyboard but is not met by pressing Tab over and over."""
-    wanted = {
-        widget
+    """What takes the keyboard but is not met by pressing Tab over and over.
+
+    By their names, because some come and go on the way.
+    """
+    wanted = _tab_stops(window)
+    for _ in range(MOST_TABS):
+        focused = QApplication.focusWidget() or window
+        wanted.discard(described(focused))
+        if not wanted:
+            break
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+        QApplication.processEvents()
+    return sorted(wanted & _tab_stops(window))
+
+
+def _tab_stops(window: QWidget) -> set[str]:
+    return {
+        described(widget)
         for widget in shown_inside(window)
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
         and widget.isEnabled()
         and widget.focusProxy() is None
         and not isinstance(widget, QScrollBar)
     }
-    for _ in range(MOST_TABS):
-        focused = QApplication.focusWidget() or window
-        wanted.discard(focused)
-        if not wanted:
-            break
-        QTest.keyClick(focused, Qt.Key.Key_Tab)
-    return sorted(map(described, wanted))
 
 
 def shown_inside(window: QWidget) -> list[QWidget]:
@@ -79,19 +87,28 @@ def _clipped(widget: QWidget) -> Iterator[str]:
         if content is not None and content.width() > widget.viewport().width() + SLACK:
             yield f"{described(widget)} must be scrolled sideways"
     elif isinstance(widget, QLabel) and widget.text():
-        room = widget.contentsRect()
-        if widget.wordWrap():
-            needed = widget.heightForWidth(widget.width())
-            if needed > widget.height() + SLACK or _longest_word(widget) > room.width() + SLACK:
-                yield f"{described(widget)} needs {needed} px of height, has {widget.height()}"
-        elif widget.sizeHint().width() > widget.width() + SLACK:
-            yield f"{described(widget)} needs {widget.sizeHint().width()} px, has {widget.width()}"
+        yield from _clipped_words(widget)
+    elif isinstance(widget, QTabBar):
+        if widget.sizeHint().width() > widget.width() + SLACK:
+            yield f"{described(widget)} hides some of its tabs"
     elif isinstance(widget, QAbstractButton | QComboBox):
         needed = _needed_width(widget)
         if needed > widget.width() + SLACK:
             yield f"{described(widget)} needs {needed} px, has {widget.width()}"
         if _text(widget) and widget.fontMetrics().height() > widget.height() + SLACK:
             yield f"{described(widget)} is too low: {widget.height()} px"
+
+
+def _clipped_words(label: QLabel) -> Iterator[str]:
+    if label.wordWrap():
+        needed = label.heightForWidth(label.width())
+        room = label.contentsRect().width()
+        if needed > label.height() + SLACK or _longest_word(label) > room + SLACK:
+            yield f"{described(label)} needs {needed} px of height, has {label.height()}"
+    elif label.sizeHint().width() > label.width() + SLACK:
+        yield f"{described(label)} needs {label.sizeHint().width()} px, has {label.width()}"
+    elif label.fontMetrics().height() > label.height() + SLACK:
+        yield f"{described(label)} is too low: {label.height()} px"
 
 
 def _overlapping(parent: QWidget) -> Iterator[str]:

@@ -1,10 +1,12 @@
 """All pages and dialogs at all sizes, text sizes and themes: nothing clipped, covered, nameless
 or out of reach of the keyboard, and no window that flashes up beside the main one."""
 
-from collections.abc import Callable, Iterator
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
@@ -12,19 +14,30 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.ui.board import accessible
-from sudoku_app.ui.controllers.arrivals import Arrivals
-from tests.ui.board.scenes import PUZZLE, at
-from tests.ui.controllers.darkroom import write_photo
+from sudoku_app.ui.board.view import BoardView
+from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.table import Table
 from tests.ui.layout_faults import layout_faults, nameless, out_of_reach, shown_inside
+from tests.ui.views import DIALOGS, VIEWS, settle
 
-SIZES: Final = ((720, 560), (1120, 780), (2560, 1440))
-LOOKS: Final = (
-    *product(("paper",), (100, 200), SIZES),
-    *product(("night", "contrast"), (200,), SIZES[:2]),
+SMALLEST: Final = (720, 560)
+SIZES: Final = (SMALLEST, (880, 1000), (1120, 780), (2560, 1440))
+LOOKS: Final = (*product(("paper",), (100, 200), SIZES), ("contrast", 150, SMALLEST))
+BOARDS: Final = (
+    "play",
+    "notes",
+    "hint 4",
+    "chain 5",
+    "mistake",
+    "strip",
+    "failure",
+    "clash",
+    "run",
 )
+"""Views with a board that somebody reads and writes on."""
+LEAST_CELL: Final = 40
+SCALED: Final = ("play", "hint 4", "clash", "run", "review in doubt", "front with games")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -34,101 +47,18 @@ def _readable(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
-    monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
+def table(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[Table]:
+    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.excepthook", sys.excepthook)
     monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
     table = Table.laid(qtbot, qapp, PUZZLE)
     table.window.activateWindow()
     qtbot.waitUntil(table.window.isActiveWindow)
-    settings = table.preferences.settings
     table.preferences.change(motion=False)
     yield table
-    table.preferences.change(theme="paper", text_scale=100, motion=settings.motion)
-
-
-def show_play(table: Table) -> None:
-    table.window.show_page("play")
-    table.side.show_section("play")
-
-
-def show_finished(table: Table) -> None:
-    show_play(table)
-    table.command("solve")
-
-
-def show_hint(table: Table) -> None:
-    table.window.show_page("play")
-    table.ask()
-    table.ask()
-
-
-def show_mistake(table: Table) -> None:
-    show_play(table)
-    table.write(at(1, 3), 9)
-    table.command("check")
-
-
-def show_other_hints(table: Table) -> None:
-    table.window.show_page("play")
-    table.command("other_hints")
-
-
-def show_entry(table: Table) -> None:
-    table.command("type")
-
-
-def show_choice(table: Table) -> None:
-    sheet = Sheet(PUZZLE, PUZZLE)
-    arrivals = table.window.findChild(Arrivals)
-    assert isinstance(arrivals, Arrivals)
-    arrivals.choice_wanted.emit((sheet, sheet, sheet))
-
-
-def show_failure(table: Table) -> None:
-    show_play(table)
-    table.window.failure_card.show_failure("Traceback\nValueError: something is not as it was")
-
-
-def show_watch(table: Table) -> None:
-    table.window.show_page("play")
-    table.command("watch")
-
-
-def show_race(table: Table) -> None:
-    table.command("race")
-
-
-def show_review(table: Table) -> None:
-    with TemporaryDirectory() as folder:
-        arrivals = table.window.findChild(Arrivals)
-        assert isinstance(arrivals, Arrivals)
-        arrivals.file(write_photo(Path(folder) / "page.jpg"))
-        table.qtbot.waitUntil(lambda: table.window.current_page == "review", timeout=60_000)
-
-
-def page(key: str) -> Callable[[Table], None]:
-    return lambda table: table.window.show_page(key)
-
-
-VIEWS: Final[dict[str, Callable[[Table], None]]] = {
-    "play": show_play,
-    "finished": show_finished,
-    "hint": show_hint,
-    "mistake": show_mistake,
-    "other hints": show_other_hints,
-    "failure": show_failure,
-    "entry": show_entry,
-    "choice": show_choice,
-    "watch": show_watch,
-    "race": show_race,
-    "review": show_review,
-    "front": page("front"),
-    "library": page("library"),
-    "statistics": page("statistics"),
-}
-TOO_SMALL: Final = {("failure", 200, (720, 560))}
-"""A bug's card at double text size in the smallest window needs more height than there is."""
-DIALOGS: Final = ("settings", "keys", "about", "lessons", "print")
+    table.preferences.change(theme="paper", text_scale=100)
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -138,8 +68,46 @@ def test_nothing_is_clipped_or_covered(table: Table, view: str) -> None:
         table.preferences.change(theme=theme, text_scale=scale)
         table.window.resize(*size)
         settle()
-        if (view, scale, size) not in TOO_SMALL:
-            assert layout_faults(table.window) == [], (theme, scale, size)
+        assert layout_faults(table.window) == [], (theme, scale, size)
+
+
+@pytest.mark.parametrize("view", BOARDS)
+def test_notes_on_the_board_can_be_read_at_every_size(table: Table, view: str) -> None:
+    VIEWS[view](table)
+    for scale, size in product((100, 200), SIZES):
+        table.preferences.change(text_scale=scale)
+        table.window.resize(*size)
+        settle()
+        assert table.board.geometry_in_pixels().cell >= LEAST_CELL, (scale, size)
+
+
+@pytest.mark.parametrize("scale", ["1.5", "2"])
+def test_the_same_on_sharper_screens(scale: str) -> None:
+    """Qt takes the scale of the screen at its start, so this needs a program of its own."""
+    names = [f"{__file__}::test_nothing_is_clipped_or_covered[{view}]" for view in SCALED]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", *names]
+    environment = {**os.environ, "QT_SCALE_FACTOR": scale}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (1120, 780)])
+def test_a_message_does_not_move_the_board(table: Table, size: tuple[int, int]) -> None:
+    VIEWS["play"](table)
+    table.window.resize(*size)
+    settle()
+    before = _place(table.board)
+    VIEWS["strip"](table)
+    settle()
+    assert table.window.strip.isVisible()
+    assert _place(table.board) == before
+    VIEWS["failure"](table)
+    settle()
+    assert _place(table.board) == before
+
+
+def _place(board: BoardView) -> tuple[object, ...]:
+    return board.mapTo(board.window(), board.rect().topLeft()), board.size()
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -160,6 +128,9 @@ def test_dialogs_fit_what_they_say(table: Table, key: str, scale: int) -> None:
     table.qtbot.waitUntil(dialog.isActiveWindow)
     settle()
     assert shown_inside(dialog)
+    assert dialog.screen().availableSize().expandedTo(dialog.size()) == (
+        dialog.screen().availableSize()
+    )
     assert layout_faults(dialog) == []
     assert nameless(dialog) == []
     assert out_of_reach(dialog) == []
@@ -189,9 +160,3 @@ class _Watch(QObject):
             stranger = watched.isWindow() and watched is not self._window
             self.strangers += [repr(watched)] if stranger else []
         return False
-
-
-def settle() -> None:
-    """Let layouts that wait for one another come to rest."""
-    for _ in range(6):
-        QApplication.processEvents()

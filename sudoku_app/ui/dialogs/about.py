@@ -5,11 +5,12 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app import assets
 from sudoku_app.strings import words
+from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 
 COMPONENTS: Final = (
     ("Python", "PSF-2.0", "https://www.python.org"),
@@ -30,15 +31,14 @@ COMPONENTS: Final = (
 
 
 HEIGHT: Final = 560
+WIDTH_IN_LETTERS: Final = 44
 
 
-class About(QDialog):
+class About(ScrollDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(words("settings.about.title"))
-        content = QWidget()
-        column = QVBoxLayout(content)
+        super().__init__(words("settings.about.title"), parent)
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        column = QVBoxLayout(self.content)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(10)
         for text, look in (
@@ -50,14 +50,14 @@ class About(QDialog):
             column.addWidget(_label(text, look))
         column.addLayout(_components())
         column.addWidget(_label(words("settings.about.font_licence"), "heading"))
-        column.addWidget(QLabel(assets.text("fonts/OFL.txt"), wordWrap=True))
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setAccessibleName(words("window.window.title"))
-        scroll.setWidget(content)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll)
-        self.resize(content.sizeHint().width() + 40, HEIGHT)
+        column.addWidget(QLabel(_font_licence(), wordWrap=True))
+        self.fit(QSize(self.fontInfo().pixelSize() * WIDTH_IN_LETTERS, HEIGHT))
+
+
+def _font_licence() -> str:
+    """Without its ruled lines, which are wider than a small screen."""
+    lines = assets.text("fonts/OFL.txt").splitlines()
+    return "\n".join(line for line in lines if not line.startswith("---"))
 
 
 def _components() -> QGridLayout:
@@ -67,7 +67,7 @@ def _components() -> QGridLayout:
     for row, (name, licence, address) in enumerate(COMPONENTS):
         link = QLabel(f'<a href="{address}">{name}</a>', openExternalLinks=True)
         grid.addWidget(link, row, 0)
-        grid.addWidget(QLabel(licence), row, 1)
+        grid.addWidget(QLabel(licence, wordWrap=True), row, 1)
     return grid
 
 

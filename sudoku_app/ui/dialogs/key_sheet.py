@@ -1,43 +1,56 @@
 """All keys on one sheet, made from the table of commands."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
 from sudoku_app.ui.commands import key_sheet
+from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 
-_COLUMNS = 3
+MOST_COLUMNS = 3
+MARGIN = 24
+GAP = 36
 
 
-class KeySheet(QDialog):
+class KeySheet(ScrollDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(words("commands.keys.label").replace("&", ""))
-        columns = [QVBoxLayout() for _ in range(_COLUMNS)]
-        lengths = [0] * _COLUMNS
-        for title, rows in key_sheet():
+        super().__init__(words("commands.keys.label").replace("&", ""), parent)
+        self.ensurePolished()
+        sheet = key_sheet()
+        first = max(self._width(what) for _, rows in sheet for what, _ in rows)
+        second = max(self._width(keys) for _, rows in sheet for _, keys in rows)
+        count = (self.room().width() - 2 * MARGIN) // (first + second + 2 * GAP)
+        columns = [QVBoxLayout() for _ in range(max(1, min(count, MOST_COLUMNS)))]
+        lengths = [0] * len(columns)
+        for title, rows in sheet:
             shortest = lengths.index(min(lengths))
-            columns[shortest].addLayout(_group(title, rows))
+            columns[shortest].addLayout(_group(title, rows, first, wrapped=not count))
             lengths[shortest] += len(rows) + 2
-        row = QHBoxLayout(self)
-        row.setContentsMargins(24, 20, 24, 20)
-        row.setSpacing(36)
+        row = QHBoxLayout(self.content)
+        row.setContentsMargins(MARGIN, 20, MARGIN, 4)
+        row.setSpacing(GAP)
         for column in columns:
             column.addStretch(1)
             row.addLayout(column)
+        self.fit()
+
+    def _width(self, text: str) -> int:
+        return self.fontMetrics().horizontalAdvance(text)
 
 
-def _group(title: str, rows: list[tuple[str, str]]) -> QGridLayout:
+def _group(
+    title: str, rows: list[tuple[str, str]], first_column: int, *, wrapped: bool
+) -> QGridLayout:
     grid = QGridLayout()
     grid.setVerticalSpacing(6)
-    grid.setContentsMargins(0, 0, 0, 18)
-    grid.setColumnStretch(0, 1)
+    grid.setHorizontalSpacing(16)
+    grid.setContentsMargins(0, 0, 0, 16)
+    grid.setColumnMinimumWidth(0, first_column)
+    grid.setColumnStretch(1, 1)
     heading = QLabel(title)
     heading.setProperty("look", "heading")
     grid.addWidget(heading, 0, 0, 1, 2)
     for index, (what, keys) in enumerate(rows, 1):
-        label = QLabel(keys)
+        label = QLabel(keys, wordWrap=wrapped)
         label.setProperty("look", "key")
         grid.addWidget(QLabel(what), index, 0)
         grid.addWidget(label, index, 1)

@@ -46,7 +46,7 @@ class LessonsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(words("lessons.title"))
         self.setMinimumSize(*LEAST_SIZE)
-        self.resize(*FIRST_SIZE)
+        self.resize(QSize(*FIRST_SIZE).boundedTo(self.screen().availableSize()))
         self._board: Board | None = None
         self._ladder: Ladder | None = None
         self._items: dict[str, QTreeWidgetItem] = {}

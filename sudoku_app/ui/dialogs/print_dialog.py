@@ -8,9 +8,9 @@ from random import Random
 from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter, QPixmap
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QComboBox,
-    QDialog,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
@@ -30,6 +30,7 @@ from sudoku_app.generation.bank import draw
 from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
+from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import ExportError
 from sudoku_app.ui.printer import PrintError, choose_printer, print_pages, use_a4
@@ -41,13 +42,11 @@ DPI = 300
 THIS = ""
 
 
-class PrintDialog(QDialog):
+class PrintDialog(ScrollDialog):
     """New puzzles are made in ``slot``, which outlives the dialog: work ends when it can."""
 
     def __init__(self, game: SavedGame, slot: StreamSlot, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(words("files.print.title"))
+        super().__init__(words("files.print.title"), parent)
         self._game = game
         self._new: tuple[PrintedPuzzle, ...] = ()
         self.what = QComboBox()
@@ -106,11 +105,15 @@ class PrintDialog(QDialog):
         left.addWidget(self.progress)
         left.addStretch(1)
         left.addLayout(buttons)
-        row = QHBoxLayout(self)
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.content)
         row.setContentsMargins(20, 20, 20, 20)
         row.setSpacing(24)
         row.addLayout(left, 1)
         row.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignTop)
+        self.preview.setFixedSize(*PREVIEW)
+        if row.sizeHint().width() > self.room().width():
+            row.setDirection(QBoxLayout.Direction.TopToBottom)
+        self.fit()
 
     def _connect(self) -> None:
         self.what.currentIndexChanged.connect(self._on_what_changed)

@@ -2,16 +2,13 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QFrame,
     QLabel,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -19,22 +16,22 @@ from PySide6.QtWidgets import (
 from sudoku_app.strings import has_words, words
 from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.dialogs.camera_choice import CameraChoice
+from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.ui.dialogs.setting_choices import CHOICES, SECTIONS
 from sudoku_app.ui.dialogs.technique_list import TechniqueList
 from sudoku_app.ui.preferences import Preferences
 
+HEIGHT = 740
 
-class SettingsDialog(QDialog):
+
+class SettingsDialog(ScrollDialog):
     def __init__(
         self, preferences: Preferences, cameras: Cameras, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(words("settings.title"))
+        super().__init__(words("settings.title"), parent)
         self._preferences = preferences
         self._cameras = cameras
-        content = QWidget()
-        column = QVBoxLayout(content)
+        column = QVBoxLayout(self.content)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(8)
         for section, names in SECTIONS.items():
@@ -44,25 +41,12 @@ class SettingsDialog(QDialog):
             column.addLayout(self._form(names))
             column.addSpacing(10)
         column.addStretch(1)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(content)
         buttons = QDialogButtonBox()
         close = buttons.addButton(words("settings.close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.clicked.connect(self.close)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 14, 14)
-        outer.addWidget(scroll, 1)
-        outer.addWidget(buttons)
-        self._fit(content)
-
-    def _fit(self, content: QWidget) -> None:
-        """As high as the content, as far as the window behind it allows."""
-        hint = content.sizeHint()
-        behind = self.parentWidget()
-        room = behind.height() - 40 if behind is not None else hint.height() + 90
-        self.resize(hint.width() + 60, min(hint.height() + 90, room))
+        buttons.setContentsMargins(0, 4, 14, 12)
+        self.outer.addWidget(buttons)
+        self.fit(QSize(self.room().width(), HEIGHT))
 
     def _form(self, names: tuple[str, ...]) -> QFormLayout:
         form = QFormLayout()

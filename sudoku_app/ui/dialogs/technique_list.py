@@ -1,6 +1,7 @@
 """The techniques that hints may use, from the easiest to the hardest, each to tick."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
@@ -38,6 +39,11 @@ class TechniqueList(QWidget):
         column.addWidget(help_text)
         column.addWidget(self.list)
         column.addWidget(tick_all, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Once it is dressed the rows are as high as they should be."""
+        super().showEvent(event)
+        self.list.scheduleDelayedItemsLayout()
 
     def _fill(self) -> None:
         settings = self._preferences.settings

@@ -18,6 +18,7 @@ from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.icons import accent_icon, icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.live_view import LiveView
 from sudoku_app.ui.theme import Theme
 
@@ -52,11 +53,13 @@ class CameraPage(ScrollPage):
         self._advice.setProperty("look", "heading")
         self._problem = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self._problem.setProperty("look", "heading")
+        self._switches = QWidget()
         self._stack = QStackedLayout()
         self._build()
         self.set_theme(theme)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.back.click)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(words("snap.camera.live"))
 
     @property
     def advice(self) -> str:
@@ -97,32 +100,34 @@ class CameraPage(ScrollPage):
             super().keyPressEvent(event)
 
     def _enable(self, live: bool) -> None:
+        """Without a picture only what leads to one is of use."""
+        self._switches.setVisible(live or self.device.count() > 1)
         for widget in (self.capture, self.rotate, self.mirror, self.answer):
             widget.setEnabled(live)
+        for widget in (self.file, self.capture):
+            widget.setVisible(live)
 
     def _build(self) -> None:
-        self._stack.addWidget(self.view)
-        self._stack.addWidget(self._problem_card())
-        switches = QHBoxLayout()
-        switches.setSpacing(8)
-        switches.addWidget(self.device, 1)
-        switches.addWidget(self.answer, 1)
-        switches.addWidget(self.mirror)
-        switches.addWidget(self.rotate)
-        below = QHBoxLayout()
-        below.setSpacing(8)
-        below.addWidget(self._advice, 1)
+        switches = Flow(self._switches)
+        switches.add(self.device, 1)
+        switches.add(self.answer, 1)
+        switches.add(self.mirror)
+        switches.add(self.rotate)
+        below = Flow(right=True)
+        below.add(self._advice, 1)
         for button in (self.back, self.file, self.capture):
-            below.addWidget(button)
+            below.add(button)
         privacy = QLabel(words("snap.privacy"), wordWrap=True)
         privacy.setProperty("look", "small")
         column = QVBoxLayout(self.content)
         column.setContentsMargins(18, 6, 18, 12)
         column.setSpacing(10)
-        column.addLayout(switches)
+        column.addWidget(self._switches)
         column.addLayout(self._stack, 1)
         column.addLayout(below)
         column.addWidget(privacy)
+        self._stack.addWidget(self.view)  # not before it has a parent: it would be a window
+        self._stack.addWidget(self._problem_card())
 
     def _problem_card(self) -> QWidget:
         card = QFrame()

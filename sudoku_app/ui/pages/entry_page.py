@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.cells import column_of, row_of
 from sudoku_app.core.grid import Grid
@@ -11,7 +11,9 @@ from sudoku_app.strings import words
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.panels.badge import Badge
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.number_pad import NumberPad
+from sudoku_app.ui.panels.tiles import Tile
 from sudoku_app.ui.theme import Theme
 
 _BLANKS = (Qt.Key.Key_Space, Qt.Key.Key_0, Qt.Key.Key_Period)
@@ -84,7 +86,7 @@ class EntryPage(QWidget):
         self._repairs.setEnabled(True)
         self._repair_column.addWidget(QLabel(words("entry.repairs"), wordWrap=True))
         for repair in repairs:
-            button = QPushButton(repair_text(grid, repair))
+            button = Tile(repair_text(grid, repair))
             button.setProperty("repair", repair)
             button.clicked.connect(self._on_repair_clicked)
             self._repair_column.addWidget(button)
@@ -93,15 +95,18 @@ class EntryPage(QWidget):
         panel = QWidget()
         help_text = QLabel(words("entry.help"), wordWrap=True)
         help_text.setProperty("look", "muted")
-        actions = QHBoxLayout()
-        actions.addWidget(self.play, 1)
-        actions.addWidget(self.clear)
+        self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._top.setSpacing(8)
+        self._top.addWidget(self.badge, 1)
+        actions = Flow()
+        actions.add(self.play, 1)
+        actions.add(self.clear)
+        self._top.addLayout(actions)
         column = QVBoxLayout(panel)
         column.setContentsMargins(2, 2, 2, 2)
-        column.setSpacing(10)
+        column.setSpacing(8)
         column.addWidget(self._title)
-        column.addWidget(self.badge)
-        column.addLayout(actions)
+        column.addLayout(self._top)
         column.addWidget(self._repairs)
         column.addWidget(self.pad)
         column.addWidget(self.watch)
@@ -110,7 +115,11 @@ class EntryPage(QWidget):
         return panel
 
     def _on_moved_below(self, below: bool) -> None:
+        """Below the board the badge, the buttons and the digits come first."""
         self.pad.set_columns(9 if below else 3)
+        self._title.setHidden(below)
+        directions = QBoxLayout.Direction
+        self._top.setDirection(directions.LeftToRight if below else directions.TopToBottom)
 
     def _on_repair_clicked(self) -> None:
         self.repair_chosen.emit(self.sender().property("repair"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -157,7 +157,6 @@ class FrontPage(QScrollArea):
             button.setToolTip(action.toolTip())
             button.setAccessibleName(action.toolTip())
             button.setProperty("toolButtonStyle", TEXT_BESIDE_ICON)
-            button.setIconSize(QSize(20, 20))
             button.clicked.connect(action.trigger)
             self._own_buttons.append((button, icon_name))
         grid.set_tiles([button for button, _ in self._own_buttons])

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.strings import words
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.gallery import Exhibit, Gallery
 from sudoku_app.ui.theme import Theme
 
@@ -85,11 +86,10 @@ class LibraryPage(QWidget):
     def _build(self) -> None:
         title = QLabel(words("library.title"))
         title.setProperty("look", "title")
-        search = QHBoxLayout()
-        search.setSpacing(8)
-        search.addWidget(title, 1)
-        search.addWidget(self.level)
-        search.addWidget(self.when)
+        search = Flow(right=True)
+        search.add(title, 1)
+        search.add(self.level)
+        search.add(self.when)
         actions = QHBoxLayout()
         actions.setSpacing(8)
         actions.addWidget(self._count, 1)

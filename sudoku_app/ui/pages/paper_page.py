@@ -1,20 +1,14 @@
 """The photo of a game with the next digit or the solution written into it: save, copy, print."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.photo_view import PhotoView
 from sudoku_app.ui.theme import Theme
 
@@ -37,11 +31,14 @@ class PaperPage(ScrollPage):
         self._build()
         self.set_theme(theme)
         self.set_ready(False)
-        self.setFocusProxy(self.back)
 
     @property
     def answer(self) -> Answer:
         return SHOWN[self.answers.checkedId()]
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on; as a focus proxy the button would keep Tab from all the rest."""
+        self.back.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         for button, name in ((self.save, "save"), (self.copy, "copy"), (self.print, "print")):
@@ -53,22 +50,20 @@ class PaperPage(ScrollPage):
             button.setEnabled(ready)
 
     def _build(self) -> None:
-        above = QHBoxLayout()
-        above.setSpacing(8)
+        above = Flow(right=True)
         title = QLabel(words("snap.paper.title"))
         title.setProperty("look", "heading")
-        above.addWidget(title, 1)
+        above.add(title, 1)
         for number, answer in enumerate(SHOWN):
             button = QPushButton(words(f"snap.paper.{answer}"))
             button.setCheckable(True)
             self.answers.addButton(button, number)
-            above.addWidget(button)
+            above.add(button)
         self.answers.button(0).setChecked(True)
-        below = QHBoxLayout()
-        below.setSpacing(8)
-        below.addWidget(self.text, 1)
+        below = Flow(right=True)
+        below.add(self.text, 1)
         for button in (self.save, self.copy, self.print, self.back):
-            below.addWidget(button)
+            below.add(button)
         column = QVBoxLayout(self.content)
         column.setContentsMargins(18, 6, 18, 12)
         column.setSpacing(10)

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPixmap, QShortcut
 from PySide6.QtWidgets import (
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -23,11 +22,12 @@ from sudoku_app.ui.icons import pixmap
 from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels import photo_painter as ink
 from sudoku_app.ui.panels.photo_view import PhotoMarks, PhotoView
+from sudoku_app.ui.panels.tiles import TileGrid
 from sudoku_app.ui.photos import Finished, Stage
 from sudoku_app.ui.theme import Theme
 
-LEAST_BOARD: Final = QSize(180, 180)
-SIGN: Final = QSize(20, 20)
+LEAST_BOARD: Final = QSize(200, 200)
+STAGE_WIDTH: Final = 190
 
 
 class ProgressPage(ScrollPage):
@@ -44,7 +44,9 @@ class ProgressPage(ScrollPage):
         self.cancel = QPushButton(words("snap.back"))
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.cancel.click)
         self._signs = {stage: QLabel() for stage in Stage}
-        self._lines = {stage: QLabel(words(f"snap.progress.{stage}")) for stage in Stage}
+        self._lines = {
+            stage: QLabel(words(f"snap.progress.{stage}"), wordWrap=True) for stage in Stage
+        }
         self._build()
         self.setFocusProxy(self.cancel)
         self.begin()
@@ -82,20 +84,14 @@ class ProgressPage(ScrollPage):
     def _build(self) -> None:
         title = QLabel(words("snap.progress.title"))
         title.setProperty("look", "heading")
-        stages = QGridLayout()
-        stages.setHorizontalSpacing(8)
-        stages.setVerticalSpacing(2)
-        for row, stage in enumerate(Stage):
-            self._signs[stage].setFixedSize(SIGN)
-            stages.addWidget(self._signs[stage], row % 3, 2 * (row // 3))
-            stages.addWidget(self._lines[stage], row % 3, 2 * (row // 3) + 1)
-        stages.setColumnStretch(3, 1)
+        stages = TileGrid(STAGE_WIDTH, spacing=4)
+        stages.set_tiles([self._stage(stage) for stage in Stage])
         pictures = QHBoxLayout()
         pictures.setSpacing(16)
         pictures.addWidget(self.photo, 1)
         pictures.addWidget(self.board, 1)
         below = QHBoxLayout()
-        below.addLayout(stages, 1)
+        below.addWidget(stages, 1)
         below.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignBottom)
         privacy = QLabel(words("snap.privacy"), wordWrap=True)
         privacy.setProperty("look", "small")
@@ -107,13 +103,27 @@ class ProgressPage(ScrollPage):
         column.addLayout(below)
         column.addWidget(privacy)
 
+    def _stage(self, stage: Stage) -> QWidget:
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._signs[stage])
+        row.addWidget(self._lines[stage], 1)
+        return line
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._show_stages()
+
     def _show_stages(self) -> None:
-        ratio = self.devicePixelRatioF()
+        ratio, side = self.devicePixelRatioF(), self.fontMetrics().height()
         for stage, sign in self._signs.items():
             done = stage in self._done
             self._lines[stage].setEnabled(done)
             drawn = QPixmap()
+            sign.setFixedSize(side, side)
             if done:
-                drawn = pixmap("check", self._theme.window.success, round(SIGN.width() * ratio))
+                drawn = pixmap("check", self._theme.window.success, round(side * ratio))
                 drawn.setDevicePixelRatio(ratio)
             sign.setPixmap(drawn)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.solvers.comparison import Limits
 from sudoku_app.strings import words
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.race_lane import NOBODY, RaceLane
 from sudoku_app.ui.race_chart import chart_height, paint_chart
 from sudoku_app.ui.race_result import Racer
@@ -34,6 +35,9 @@ PRESETS: Final = {
 LANES: Final = 4
 LANE_SPACING: Final = 12
 ARROW: Final = 44
+LEAST_SIDE: Final = 150
+MOST_ROWS: Final = 2
+"""More rows of boards than these are scrolled to."""
 LEAST: Final = 2
 ALONE: Final = 0.5
 BESIDE_THE_CHART: Final = 0.3
@@ -48,7 +52,6 @@ class RacePage(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = QLabel(words("race.title"))
         self._lanes = QGridLayout()
         self.lanes = [RaceLane(n, n > LEAST, theme) for n in range(1, LANES + 1)]
         self.presets = QComboBox()
@@ -117,17 +120,14 @@ class RacePage(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        buttons = self.start.sizeHint().width() + self.back.sizeHint().width()
-        controls = _width(self.presets) + buttons + self._title.sizeHint().width()
-        self._title.setVisible(controls <= self.width() - 80)
         self._fit_boards(self._arrange_lanes())
 
     def _fit_boards(self, columns: int) -> None:
         """As large as the lanes are wide; smaller when the chart needs room as well."""
         lane = (self.width() - 70) // columns
         share = BESIDE_THE_CHART if self.chart.results else ALONE
-        rows = LANES // columns
-        side = max(100, min(lane, round(self.height() * share / rows)))
+        rows = min(LANES // columns, MOST_ROWS)
+        side = max(LEAST_SIDE, min(lane, round(self.height() * share / rows)))
         for one in self.lanes:
             one.board.setFixedHeight(side)
 
@@ -147,13 +147,13 @@ class RacePage(QWidget):
         if not event.spontaneous():
             self.hidden.emit()
 
-    def _head(self) -> QHBoxLayout:
-        self._title.setProperty("look", "heading")
-        row = QHBoxLayout()
-        row.addWidget(self._title)
-        row.addStretch(1)
+    def _head(self) -> Flow:
+        title = QLabel(words("race.title"))
+        title.setProperty("look", "heading")
+        row = Flow(right=True)
+        row.add(title, 1)
         for widget in (self.presets, self.start, self.back):
-            row.addWidget(widget)
+            row.add(widget)
         return row
 
     def _content(self) -> QWidget:

@@ -1,7 +1,7 @@
 """The review of a read photo: photo and board side by side, what is in doubt, and Play."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.cells import Cell, column_of, row_of
@@ -12,13 +12,14 @@ from sudoku_app.ui.icons import icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.badge import Badge
 from sudoku_app.ui.panels.cell_card import CellCard
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.photo_view import PhotoView
 from sudoku_app.ui.photos import PhotoReading
 from sudoku_app.ui.review import Review
 from sudoku_app.ui.theme import Theme
 
 LIKELIEST = 2
-TITLE_MARGIN = 60
+LEAST_BOARD = 220
 
 
 class ReviewBoard(BoardView):
@@ -35,7 +36,7 @@ class ReviewBoard(BoardView):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(180, 180)
+        return QSize(LEAST_BOARD, LEAST_BOARD)
 
     def tab_stops(self) -> list[Cell]:
         return sorted(self.doubtful)
@@ -80,13 +81,6 @@ class ReviewPage(ScrollPage):
         self._privacy.setProperty("look", "small")
         self._build()
         self.set_theme(theme)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Beside large buttons in a narrow window there is no room for the title."""
-        super().resizeEvent(event)
-        words_width = self.title.fontMetrics().horizontalAdvance(self.title.text())
-        needed = words_width + self._tools.sizeHint().width() + TITLE_MARGIN
-        self.title.setVisible(needed <= self.width())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Hand the keyboard on; as a focus proxy the board would keep Tab from all the rest."""
@@ -136,13 +130,10 @@ class ReviewPage(ScrollPage):
         self.repair.ask(_place(repair.cell), text, review.reading.crop(repair.cell), answers)
 
     def _build(self) -> None:
-        self._tools = tools = QHBoxLayout()
-        tools.setSpacing(8)
+        head = Flow(right=True)
+        head.add(self.title, 1)
         for button in (self.rotate, self.other, self.again, self.back):
-            tools.addWidget(button)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addLayout(tools)
+            head.add(button)
         pictures = QHBoxLayout()
         pictures.setSpacing(16)
         pictures.addWidget(self.photo, 1)
@@ -159,21 +150,17 @@ class ReviewPage(ScrollPage):
         foot.addWidget(self._privacy, 1)
         column.addLayout(foot)
 
-    def _build_questions(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        row.addWidget(self.doubt, 1)
-        row.addWidget(self.repair, 1)
-        row.addWidget(self.help, 1)
+    def _build_questions(self) -> Flow:
+        row = Flow()
+        for widget in (self.doubt, self.repair, self.help):
+            row.add(widget, 1)
         return row
 
-    def _build_verdict(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        row.addWidget(self.badge, 1)
-        row.addWidget(self.changed)
-        row.addWidget(self.take_back)
-        row.addWidget(self.play)
+    def _build_verdict(self) -> Flow:
+        row = Flow(right=True)
+        row.add(self.badge, 1)
+        for widget in (self.changed, self.take_back, self.play):
+            row.add(widget)
         return row
 
 

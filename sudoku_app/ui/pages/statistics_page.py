@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLay
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.storage.statistics import Statistics
 from sudoku_app.strings import words
+from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.play_panel import time_text
 
 COLUMNS = ("level", "played", "best", "average")
 
 
-class StatisticsPage(QWidget):
+class StatisticsPage(ScrollPage):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         title = QLabel(words("library.statistics.title"))
@@ -29,7 +30,7 @@ class StatisticsPage(QWidget):
         self._table.setVerticalSpacing(8)
         self._table.setColumnStretch(0, 1)
         self.erase = QPushButton(words("library.statistics.erase"))
-        column = QVBoxLayout(self)
+        column = QVBoxLayout(self.content)
         column.setContentsMargins(24, 12, 24, 16)
         column.setSpacing(12)
         column.addWidget(title)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from sudoku_app.core.cells import HOUSES, HouseIndex, house_kind, house_number
@@ -47,6 +47,11 @@ class Badge(QFrame):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._draw_sign()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._draw_sign()
 
     def show_inspection(self, grid: Grid, inspection: Inspection) -> None:
         self._soundness = inspection.soundness

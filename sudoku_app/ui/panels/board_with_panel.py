@@ -2,31 +2,42 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from sudoku_app.ui.panels.message_place import MessagePlace
 from sudoku_app.ui.style import TEXT_PX
 
 NARROW: Final = 900
 PANEL_WIDTH: Final = 340
-LEAST_PANEL_HEIGHT: Final = 132
+LEAST_PANEL_WIDTH: Final = 316
+LEAST_PANEL_HEIGHT: Final = 108
 MOST_PANEL_HEIGHT: Final = 300
+PANEL_SHARE: Final = 0.32
+READABLE: Final = 374
+"""The side of a board with cells of 40 pixels, in which notes can be read."""
+GAP: Final = 10
+NO_LIMIT: Final = 16777215
 
 
 class BoardWithPanel(QWidget):
+    """``messages`` is the place for messages, at the top of the panel."""
+
     moved_below = Signal(bool)
 
     def __init__(self, board: QWidget, panel: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._below = False
+        self.messages = MessagePlace(QMargins(0, 0, 0, 8))
+        self.messages.grown.connect(self._show_messages)
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(panel)
+        self._scroll.setWidget(self._column(panel))
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._layout.setContentsMargins(14, 8, 14, 14)
-        self._layout.setSpacing(16)
+        self._layout.setContentsMargins(10, 8, 10, 8)
+        self._layout.setSpacing(GAP)
         self._layout.addWidget(board, 1)
         self._layout.addWidget(self._scroll)
         self.setFocusProxy(board)
@@ -38,31 +49,77 @@ class BoardWithPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        below = self.width() < NARROW + self._panel_width() - PANEL_WIDTH
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        below = self._wants_below()
         if below != self._below:
             self._below = below
             self.moved_below.emit(below)
         self._arrange()
 
-    def _panel_width(self) -> int:
-        """Wider for large text, though not in the same measure: the board needs room as well."""
-        return round(PANEL_WIDTH * self._growth())
+    def _column(self, panel: QWidget) -> QWidget:
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.messages)
+        column.addWidget(panel, 1)
+        return content
 
-    def _growth(self) -> float:
-        return 1 + max(self.fontInfo().pixelSize() / TEXT_PX - 1, 0) / 2
+    def _show_messages(self) -> None:
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def _wants_below(self) -> bool:
+        """In a narrow window, unless that would leave no board to read."""
+        if self._is_wide():
+            return False
+        height = self._room().height()
+        below = height - GAP - self._panel_height()
+        beside = min(self._room().width() - GAP - LEAST_PANEL_WIDTH, height)
+        return below >= min(beside, READABLE)
 
     def _arrange(self) -> None:
         directions = QBoxLayout.Direction
         self._layout.setDirection(directions.TopToBottom if self._below else directions.LeftToRight)
         ignored, fixed = QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed
         if self._below:
-            height = max(self.height() * 0.32, LEAST_PANEL_HEIGHT * self._growth())
-            self._scroll.setFixedHeight(min(round(height), MOST_PANEL_HEIGHT))
+            self._scroll.setFixedHeight(self._panel_height())
             self._scroll.setMinimumWidth(0)
-            self._scroll.setMaximumWidth(16777215)
+            self._scroll.setMaximumWidth(NO_LIMIT)
             self._scroll.setSizePolicy(ignored, fixed)
         else:
             self._scroll.setFixedWidth(self._panel_width())
             self._scroll.setMinimumHeight(0)
-            self._scroll.setMaximumHeight(16777215)
+            self._scroll.setMaximumHeight(NO_LIMIT)
             self._scroll.setSizePolicy(fixed, ignored)
+
+    def _panel_height(self) -> int:
+        """What is not needed for a board to read, within limits."""
+        height = self._room().height()
+        wished = min(height * PANEL_SHARE, height - GAP - READABLE, MOST_PANEL_HEIGHT)
+        return round(max(wished, LEAST_PANEL_HEIGHT * self._growth()))
+
+    def _panel_width(self) -> int:
+        """In a narrow window what the board leaves."""
+        room = self._room()
+        left = max(room.width() - GAP - room.height(), LEAST_PANEL_WIDTH)
+        return self._full_width() if self._is_wide() else min(self._full_width(), left)
+
+    def _is_wide(self) -> bool:
+        return self.width() >= NARROW + self._full_width() - PANEL_WIDTH
+
+    def _full_width(self) -> int:
+        """Wider for large text, though not in the same measure: the board needs room as well."""
+        return round(PANEL_WIDTH * self._growth())
+
+    def _growth(self) -> float:
+        return 1 + max(self.fontInfo().pixelSize() / TEXT_PX - 1, 0) / 2
+
+    def _room(self) -> QRect:
+        return self.rect().marginsRemoved(self._layout.contentsMargins())

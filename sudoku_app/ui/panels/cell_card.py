@@ -52,6 +52,7 @@ class CellCard(QFrame):
         self._show_crop(crop)
         for button in self._buttons:
             self._row.removeWidget(button)
+            button.hide()
             button.deleteLater()
         self._buttons = [self._button(label, value) for label, value in answers]
         while self._row.count():

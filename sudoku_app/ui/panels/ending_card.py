@@ -1,11 +1,12 @@
 """How a run ended, in true words, and what can be done with it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.events import Outcome, Verdict
 from sudoku_app.solvers.captions import ending
 from sudoku_app.strings import words
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.solver_choice import solver_box
 
 SOLVED = (Verdict.SOLVED, Verdict.SEVERAL)
@@ -34,9 +35,9 @@ class EndingCard(QFrame):
         self.others = solver_box()
         self.others.setAccessibleName(words("watch.end.go_on"))
         self.others.setCurrentIndex(self.others.findData("backtracking_sorted"))
-        row = QHBoxLayout()
-        row.addWidget(self.go_on)
-        row.addWidget(self.others, 1)
+        row = Flow()
+        row.add(self.go_on)
+        row.add(self.others, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
         column.setSpacing(8)

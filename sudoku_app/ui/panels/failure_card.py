@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.strings import words
+from sudoku_app.ui.panels.flow import Flow
 
 
 class FailureCard(QFrame):
@@ -27,16 +27,17 @@ class FailureCard(QFrame):
         self._copy.clicked.connect(self._on_copy)
         close = QPushButton(words("window.failure.close"))
         close.clicked.connect(self.hide)
-        text = QVBoxLayout()
-        text.setSpacing(2)
-        text.addWidget(title)
-        text.addWidget(QLabel(words("window.failure.text"), wordWrap=True))
-        text.addWidget(self._last_line)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 10, 8)
-        row.addLayout(text, 1)
-        row.addWidget(self._copy)
-        row.addWidget(close)
+        buttons = Flow()
+        buttons.add(self._copy)
+        buttons.add(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 8, 10, 10)
+        column.setSpacing(4)
+        column.addWidget(title)
+        column.addWidget(QLabel(words("window.failure.text"), wordWrap=True))
+        column.addWidget(self._last_line)
+        column.addSpacing(4)
+        column.addLayout(buttons)
         self.hide()
 
     def show_failure(self, details: str) -> None:

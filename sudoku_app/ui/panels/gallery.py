@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from sudoku_app.game.state import GameState
@@ -23,6 +24,7 @@ from sudoku_app.ui.thumbnails import thumbnail
 
 SIDE = 132
 LINE_LENGTH = 24
+SCROLL_BAR = 20
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -58,13 +60,28 @@ class Gallery(QListView):
         (self.clicked if opens_at_once else self.doubleClicked).connect(self._on_clicked)
 
     def show_exhibits(self, exhibits: Sequence[Exhibit]) -> None:
+        self._model.take(exhibits)
+        self._fit()
+        self.select_row(0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Room for each picture and its words."""
         metrics = self.fontMetrics()
-        width = max(SIDE + 36, metrics.averageCharWidth() * LINE_LENGTH)
+        half = (self.width() - SCROLL_BAR) // 2
+        width = max(SIDE + 36, min(metrics.averageCharWidth() * LINE_LENGTH, half))
         size = QSize(width, SIDE + metrics.lineSpacing() * 4 + 18)
         self.setGridSize(size)
         self._model.size = size - QSize(8, 8)
-        self._model.take(exhibits)
-        self.select_row(0)
+        self.scheduleDelayedItemsLayout()
 
     def select_row(self, row: int) -> None:
         if self.exhibits:

@@ -33,7 +33,7 @@ class HintList(QWidget):
         super().__init__(parent)
         self._groups: dict[str, QTreeWidgetItem] = {}
         self._count = 0
-        self.status = QLabel()
+        self.status = QLabel(wordWrap=True)
         self.status.setProperty("look", "muted")
         self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)

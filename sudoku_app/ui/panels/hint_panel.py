@@ -7,7 +7,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEven
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.strings import words
 from sudoku_app.ui.ladder import Ladder
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.hint_list import HintList
 from sudoku_app.ui.panels.sentence_text import ladder_html, message_html
 from sudoku_app.ui.panels.story_view import StoryView
@@ -81,10 +81,9 @@ class HintPanel(QWidget):
     def _make_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(8)
-        title = QHBoxLayout(self._title)
-        title.setContentsMargins(0, 0, 0, 0)
-        title.addWidget(self.name, 1)
-        title.addWidget(self.step)
+        title = Flow(self._title)
+        title.add(self.name, 1)
+        title.add(self.step)
         column.addWidget(self._title)
         column.addWidget(self.text, 1)
         column.addWidget(self.others, 1)
@@ -108,6 +107,7 @@ class HintPanel(QWidget):
         self._compact = compact
         directions = QBoxLayout.Direction
         self._outer.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
+        self._outer.setContentsMargins(2, 0 if compact else 2, 2, 0 if compact else 2)
         self._title.setHidden(compact)
         self._arrange_buttons()
         self._show_text()
@@ -181,17 +181,20 @@ class HintPanel(QWidget):
         self._arrange_buttons()
 
     def _arrange_buttons(self) -> None:
-        """Two in a row; alone the first and last one, and what is too wide for half."""
+        """Two in a row; alone the first one, what is too wide for half, and one left over."""
         half = (self.width() - self._grid.spacing()) // 2
-        row = column = 0
-        for index, button in enumerate(self._shown):
-            widget = self.buttons[button]
-            alone = index == 0 or (column == 0 and button is self._shown[-1])
-            wide = not self._compact and (alone or widget.sizeHint().width() > half)
-            if wide and column:
-                row, column = row + 1, 0
-            self._grid.addWidget(widget, row, column, 1, 2 if wide else 1)
-            row, column = (row + 1, 0) if wide or column else (row, 1)
+        first, *rest = [self.buttons[button] for button in self._shown]
+        wide = [w for w in rest if not self._compact and w.sizeHint().width() > half]
+        pairs = [w for w in rest if w not in wide]
+        alone = [] if self._compact else [first, *wide]
+        if self._compact:
+            pairs.insert(0, first)
+        for row, widget in enumerate(alone):
+            self._grid.addWidget(widget, row, 0, 1, 2)
+        for index, widget in enumerate(pairs):
+            row, column = len(alone) + index // 2, index % 2
+            left_over = column == 0 and widget is pairs[-1]
+            self._grid.addWidget(widget, row, column, 1, 2 if left_over else 1)
         self._grid.setRowStretch(len(Button), int(self._compact))
 
     def _announce(self, text: str) -> None:

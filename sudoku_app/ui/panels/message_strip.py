@@ -1,15 +1,19 @@
-"""A line of words above the page, with a button for what can be done; never covers the board."""
+"""A line of words, with a button for what can be done; never covers the board."""
 
 from collections.abc import Callable
 from enum import StrEnum
+from typing import Final
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from sudoku_app.strings import words
 from sudoku_app.ui.by_number import SELECTABLE_BY_MOUSE
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.theme import Theme
+
+SPARE: Final = 48
 
 
 class Tone(StrEnum):
@@ -25,7 +29,7 @@ class MessageStrip(QFrame):
         self.setProperty("look", "strip")
         self._text = QLabel(wordWrap=True)
         self._text.setProperty("textInteractionFlags", SELECTABLE_BY_MOUSE)
-        self._action = QPushButton()
+        self._action = QPushButton(self)
         self._action.clicked.connect(self._on_action)
         self._close = QToolButton()
         self._close.setToolTip(words("window.strip.close"))
@@ -35,17 +39,28 @@ class MessageStrip(QFrame):
         self._run: Callable[[], object] | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 6, 6, 6)
-        row.addWidget(self._text, 1)
-        row.addWidget(self._action)
-        row.addWidget(self._close)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(8, 6, 6, 6)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.addWidget(self._text, 0, 0)
+        self._grid.addWidget(self._close, 0, 2)
         self.set_theme(theme)
         self.hide()
 
     @property
     def text(self) -> str:
         return self._text.text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The button stands beside the words, or below where the room is short."""
+        words_width = self._text.fontMetrics().horizontalAdvance(self._text.text())
+        buttons = self._action.sizeHint().width() + self._close.sizeHint().width()
+        beside = words_width + buttons + SPARE <= self.width()
+        self._grid.addWidget(self._action, *((0, 1) if beside else (1, 0, 1, 3)))
 
     def set_theme(self, theme: Theme) -> None:
         self._close.setIcon(icon("close", theme))
@@ -63,6 +78,7 @@ class MessageStrip(QFrame):
         self._run = run
         self._action.setText(action)
         self._action.setVisible(bool(action))
+        self._fit()
         self.setProperty("tone", tone.value)
         self.style().unpolish(self)
         self.style().polish(self)

@@ -111,7 +111,7 @@ class PhotoView(QWidget):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(180, 180)
+        return QSize(200, 200)
 
     def area(self) -> QRectF:
         """Where the photo lies in the widget."""

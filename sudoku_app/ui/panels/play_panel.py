@@ -19,21 +19,20 @@ from sudoku_app.strings import words
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.panels.colour_row import ColourRow
 from sudoku_app.ui.panels.number_pad import NumberPad
+from sudoku_app.ui.panels.tiles import TileGrid
 from sudoku_app.ui.theme import Theme
 
 DOT = "•"
-BUTTONS = (
-    ("note_mode", "erase"),
-    ("fill_notes", "clear_notes"),
-    ("savepoint", "return_to_savepoint"),
-)
+QUICK = ("note_mode", "erase")
+TOOLS = (*QUICK, "fill_notes", "clear_notes", "savepoint", "return_to_savepoint")
+TOOL_WIDTH = 118
 
 
 class PlayPanel(QWidget):
     def __init__(self, commands: CommandSet, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._below = False
-        self.level = QLabel()
+        self.level = QLabel(wordWrap=True)
         self.level.setProperty("look", "heading")
         self.time = QLabel()
         self.time.setProperty("look", "heading")
@@ -42,34 +41,40 @@ class PlayPanel(QWidget):
         self.pad = NumberPad()
         self.colours = ColourRow(theme)
         self.result = ResultCard(commands)
-        self._tools = self._make_tools(commands)
+        self._tools = {key: _button(commands, key) for key in TOOLS}
+        self._quick = [_quick_button(commands, key) for key in QUICK]
+        self._writing = self._make_writing()
         self.tick = QTimer(self, interval=250)
-        title = QHBoxLayout()
+        self.title = QWidget()
+        title = QHBoxLayout(self.title)
+        title.setContentsMargins(0, 0, 0, 0)
         title.addWidget(self.level, 1)
         title.addWidget(self.time)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(2, 2, 2, 2)
-        column.setSpacing(10)
-        column.addLayout(title)
-        column.addWidget(self.needs)
-        column.addWidget(self.result)
-        column.addWidget(self.pad)
-        column.addWidget(self._tools)
-        column.addStretch(1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(2, 2, 2, 2)
+        self._column.setSpacing(10)
+        for widget in (self.title, self.needs, self.result, self._writing):
+            self._column.addWidget(widget)
+        self._column.addStretch(1)
+        self.set_below(False)
 
-    def _make_tools(self, commands: CommandSet) -> QWidget:
-        tools = QWidget()
-        column = QVBoxLayout(tools)
+    def _make_writing(self) -> QWidget:
+        """Everything to write with."""
+        tools = TileGrid(TOOL_WIDTH, spacing=6)
+        tools.set_tiles(list(self._tools.values()))
+        pad = QHBoxLayout()
+        pad.setSpacing(6)
+        pad.addWidget(self.pad, 1)
+        writing = QWidget()
+        column = QVBoxLayout(writing)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        for keys in BUTTONS:
-            row = QHBoxLayout()
-            row.setSpacing(6)
-            for key in keys:
-                row.addWidget(_button(commands, key), 1)
-            column.addLayout(row)
+        column.addLayout(pad)
+        column.addWidget(tools)
         column.addWidget(self.colours)
-        return tools
+        for button in self._quick:
+            pad.addWidget(button)
+        return writing
 
     def show_level(self, name: str, needs: str) -> None:
         self.level.setText(name)
@@ -80,15 +85,20 @@ class PlayPanel(QWidget):
         """Below the board there is room for one row of digits and little else."""
         self._below = below
         self.pad.set_columns(9 if below else 3)
+        for button in self._quick:
+            button.setVisible(below)
         self._fit_needs()
+
+    def take_title(self) -> None:
+        """Have level and time here, as long as they do not stand elsewhere."""
+        self._column.insertWidget(0, self.title)
 
     def _fit_needs(self) -> None:
         self.needs.setHidden(self._below or not self.needs.text())
 
     def set_finished(self, finished: bool) -> None:
         """Nothing is left to write: the tools make room for the result."""
-        self.pad.setHidden(finished)
-        self._tools.setHidden(finished)
+        self._writing.setHidden(finished)
         self.result.setVisible(finished)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -134,10 +144,19 @@ def _paragraph(line: str) -> str:
 
 def _button(commands: CommandSet, key: str) -> QToolButton:
     button = QToolButton()
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setDefaultAction(commands.actions[key])
     button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     button.setMinimumWidth(1)
     button.setAccessibleName(commands.actions[key].text().replace("&", ""))
+    return button
+
+
+def _quick_button(commands: CommandSet, key: str) -> QToolButton:
+    """As an icon beside the digits."""
+    button = _button(commands, key)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
     return button
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
 
@@ -18,11 +18,15 @@ class SidePanel(QWidget):
         self._keys: list[str] = []
         self._sections: list[QWidget] = []
         self._makers: dict[str, Callable[[], None]] = {}
-        self._tabs = QTabBar(expanding=False, drawBase=False)
+        self._tabs = QTabBar(expanding=False, drawBase=False, usesScrollButtons=False)
+        self._tabs.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
-        self._column.addWidget(self._tabs)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self._tabs)
+        self._top.addStretch(1)
+        self._column.addLayout(self._top)
         self._tabs.currentChanged.connect(self._on_current_changed)
 
     def add_section(self, key: str, section: QWidget) -> None:
@@ -39,6 +43,10 @@ class SidePanel(QWidget):
         inside.setContentsMargins(0, 0, 0, 0)
         self._makers[key] = lambda: inside.addWidget(make())
         self.add_section(key, place)
+
+    def take_corner(self, widget: QWidget) -> None:
+        """Show something beside the tabs."""
+        self._top.addWidget(widget)
 
     def show_section(self, key: str) -> None:
         self._tabs.setCurrentIndex(self._keys.index(key))

@@ -1,11 +1,12 @@
 """Chooses a solver: its name, a line about it, and more of it when asked."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.solvers.catalogue import SOLVERS
 from sudoku_app.solvers.texts import solver_text
 from sudoku_app.strings import words
+from sudoku_app.ui.panels.flow import Flow
 
 
 class SolverChoice(QWidget):
@@ -26,9 +27,9 @@ class SolverChoice(QWidget):
         self.more.toggled.connect(self._show_text)
         self._text = QLabel(wordWrap=True)
         self._text.setProperty("look", "muted")
-        row = QHBoxLayout()
-        row.addWidget(self._box, 1)
-        row.addWidget(self.more)
+        row = Flow(right=True)
+        row.add(self._box, 1)
+        row.add(self.more)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -68,7 +69,7 @@ def solver_box() -> QComboBox:
     """A list of all solvers by name; the data are their keys."""
     box = QComboBox()
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(8)
+    box.setMinimumContentsLength(10)
     box.setMaxVisibleItems(len(SOLVERS))
     for solver in SOLVERS:
         box.addItem(solver_text(solver.key).name, solver.key)

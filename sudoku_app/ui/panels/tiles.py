@@ -61,14 +61,16 @@ class Tile(QPushButton):
 class TileGrid(QWidget):
     """Keeps its tiles in columns of equal width, none narrower than wished."""
 
-    def __init__(self, least_width: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, least_width: int, *, spacing: int = 10, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._least_width = least_width
         self._tiles: list[QWidget] = []
         self._columns = 0
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(10)
+        self._grid.setSpacing(spacing)
 
     def set_tiles(self, tiles: list[QWidget]) -> None:
         for old in self._tiles:

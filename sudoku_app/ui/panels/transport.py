@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QSizePolicy,
@@ -53,6 +52,7 @@ class Transport(QWidget):
         self.speed.setPageStep(1)
         self.speed.valueChanged.connect(self._on_speed_changed)
         self._speed_text = QLabel()
+        self.sliders = QWidget()
         self.set_theme(theme)
         self._lay_out()
 
@@ -94,7 +94,6 @@ class Transport(QWidget):
     def _button(self, name: str) -> QToolButton:
         button = QToolButton()
         button.setObjectName(name)
-        button.setIconSize(QSize(20, 20))
         button.setToolTip(words(f"watch.button.{name}"))
         button.setAccessibleName(words(f"watch.button.{name}"))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -108,26 +107,27 @@ class Transport(QWidget):
         row.setSpacing(4)
         for button in self.buttons.values():
             row.addWidget(button, 1)
-        self._sliders = QGridLayout()
-        self._sliders.setVerticalSpacing(0)
-        for text in (self._position_text, self._speed_text):
+        below = QVBoxLayout(self.sliders)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(0)
+        for text, slider in (
+            (self._position_text, self.position),
+            (self._speed_text, self.speed),
+        ):
             text.setProperty("look", "small")
             text.setMinimumWidth(1)
             text.setWordWrap(True)
-        self.set_compact(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addLayout(self._sliders)
+            below.addWidget(text)
+            below.addWidget(slider)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        self._column.addLayout(row)
+        self.take_sliders()
 
-    def set_compact(self, compact: bool) -> None:
-        """The two sliders side by side, or one below the other."""
-        pairs = ((self.position, self._position_text), (self.speed, self._speed_text))
-        for number, (slider, text) in enumerate(pairs):
-            row, column = (0, number) if compact else (2 * number, 0)
-            self._sliders.addWidget(text, row, column)
-            self._sliders.addWidget(slider, row + 1, column)
+    def take_sliders(self) -> None:
+        """Have the sliders here, as long as they do not stand elsewhere."""
+        self._column.addWidget(self.sliders)
 
     def _on_clicked(self) -> None:
         self.pressed.emit(self.sender().objectName())

@@ -12,6 +12,8 @@ from sudoku_app.ui.panels.transport import Transport
 from sudoku_app.ui.theme import Theme
 
 CAPTION_LINES = 3
+STRETCHES = (0, 0, 1)
+COMPACT_STRETCHES = (5, 3, 4)
 
 
 class WatchPanel(QWidget):
@@ -32,25 +34,30 @@ class WatchPanel(QWidget):
         self.forecast.hide()
         self.ending = EndingCard()
         self._start_row = self._labelled_start()
-        self._left, self._right = QVBoxLayout(), QVBoxLayout()
-        self._both = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._left, self._middle, self._right = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._all = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._lay_out()
+        self.set_compact(False)
 
     def set_theme(self, theme: Theme) -> None:
         self.transport.set_theme(theme)
         self.depth_chart.set_theme(theme)
 
     def set_compact(self, compact: bool) -> None:
-        """Two columns with the controls on top, for a panel below the board."""
+        """Three columns, for a panel below the board."""
         directions = QBoxLayout.Direction
-        self._both.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
-        self.transport.set_compact(compact)
+        self._all.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
         self.choice.set_compact(compact)
-        self._left.setSpacing(4 if compact else 10)
-        self._left.removeWidget(self.transport)
-        self._left.insertWidget(1 if compact else 2, self.transport)
-        self._left.setStretch(3, 1 if compact else 0)
-        self._both.setStretch(0, 1 if compact else 0)
+        if compact:
+            self._middle.insertWidget(0, self.transport.sliders)
+            self._right.insertWidget(0, self._start_row)
+        else:
+            self.transport.take_sliders()
+            self._left.insertWidget(1, self._start_row)
+        for number, stretch in enumerate(COMPACT_STRETCHES if compact else STRETCHES):
+            self._all.setStretch(number, stretch)
+        for layout in (self._left, self._middle):
+            layout.setStretch(layout.count() - 1, int(compact))
 
     def set_start_offered(self, offered: bool) -> None:
         """Whether there is a choice where to start from."""
@@ -78,15 +85,15 @@ class WatchPanel(QWidget):
         return row_widget
 
     def _lay_out(self) -> None:
-        self._both.setContentsMargins(2, 2, 2, 2)
-        self._both.setSpacing(12)
-        for layout in (self._left, self._right):
-            layout.setSpacing(10)
-            self._both.addLayout(layout)
-        self._both.setStretch(1, 1)
+        self._all.setContentsMargins(2, 2, 2, 2)
+        self._all.setSpacing(10)
+        for layout in (self._left, self._middle, self._right):
+            layout.setSpacing(8)
+            self._all.addLayout(layout)
         for widget in (self.choice, self._start_row, self.transport):
             self._left.addWidget(widget)
         self._left.addStretch(0)
+        self._middle.addStretch(0)
         for widget in (
             self.caption,
             self.ending,

@@ -1,0 +1,35 @@
+"""Where messages stand: above a page, or in its panel, so that its board stays where it is."""
+
+from PySide6.QtCore import QEvent, QMargins, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+
+class MessagePlace(QWidget):
+    """Takes no room while there is nothing to say. ``grown`` tells of something new to read."""
+
+    grown = Signal()
+
+    def __init__(self, margins: QMargins, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._margins = margins
+        self._messages: tuple[QWidget, ...] = ()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    def take(self, *messages: QWidget) -> None:
+        """Take messages over from wherever they were."""
+        self._messages = messages
+        for message in messages:
+            self._column.addWidget(message)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:
+            shown = any(m.parent() is self and not m.isHidden() for m in self._messages)
+            self._column.setContentsMargins(self._margins if shown else QMargins())
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().height() > event.oldSize().height():
+            self.grown.emit()
