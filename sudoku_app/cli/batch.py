@@ -126,16 +126,17 @@ def answer_all(
             try:
                 if item.fault:
                     raise item.fault
-                result, code = answer(item.text), ExitCode.FOUND
+                result = answer(item.text)
+                code = ExitCode.NONE if result.missing else ExitCode.FOUND
+                told = result.missing or result.remark
+                told = told and at_place(told, item.line)
             except SudokuError as error:
-                reason, code = _located(error, item), ExitCode.BAD_INPUT
-                result = Answer({subject: item.text, "error": reason}, "", reason)
-            if result.missing:
-                code = max(code, ExitCode.NONE)
+                told, code = _located(error, item), ExitCode.BAD_INPUT
+                result = Answer({subject: item.text, "error": told}, "", told)
             progress.advance()
             print_answer(result, as_json=as_json)
-            if sentence := result.missing or result.remark:
-                _complain(sentence, item)
+            if told:
+                print(f"sudoku-cli: {told}", file=sys.stderr)
             worst = max(worst, code)
     return worst
 
@@ -154,8 +155,3 @@ def print_answer(answer: Answer, *, as_json: bool) -> None:
         print(json.dumps(answer.record), flush=True)
     elif answer.text:
         print(answer.text, flush=True)
-
-
-def _complain(sentence: str, item: Item) -> None:
-    place = "" if item.line is None or sentence.startswith("line ") else f"line {item.line}: "
-    print(f"sudoku-cli: {place}{sentence}", file=sys.stderr)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
 from sudoku_app.cli.hint import step_record
 from sudoku_app.cli.verb import Verb
+from sudoku_app.strings import words
 
 if TYPE_CHECKING:
     from sudoku_app.hints.deduction import Board, Deduction
@@ -42,7 +43,7 @@ def explain_puzzle(text: str, options: Namespace) -> Answer:
     ]
     solved = board.grid.is_solved
     record = {"puzzle": text, "solved": solved, "grid": str(board.grid), "steps": records}
-    missing = "" if solved else "no technique finds a further step"
+    missing = "" if solved else words("cli.no_further_step")
     return Answer(record, "\n".join([*lines, str(board.grid)]), missing)
 
 

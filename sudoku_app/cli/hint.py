@@ -14,6 +14,7 @@ from sudoku_app.cli.batch import (
     read_items,
 )
 from sudoku_app.cli.verb import Verb
+from sudoku_app.strings import words
 
 if TYPE_CHECKING:
     from sudoku_app.cli.hint_board import BoardReading
@@ -63,8 +64,8 @@ def give_hint(text: str, techniques: Sequence["Technique"], options: Namespace) 
 
 def _why_none(reading: "BoardReading") -> str:
     if reading.board.grid.is_full:
-        return "every cell is filled, there is nothing left to find"
-    return "no technique finds a step here"
+        return words("cli.all_filled")
+    return words("cli.no_step")
 
 
 def _find(

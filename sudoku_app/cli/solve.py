@@ -9,6 +9,7 @@ from sudoku_app.cli.verb import Verb
 from sudoku_app.core.errors import ClashError
 from sudoku_app.core.grid import Grid
 from sudoku_app.reasons import reason_of
+from sudoku_app.strings import words
 
 EXACT: Final = "exact"
 
@@ -77,7 +78,7 @@ def solve_exactly(text: str, limit: int) -> Answer:
         "ms": round(elapsed * 1000, 3),
     }
     missing = "" if solution else _reason_for_none(sheet.grid)
-    remark = "this puzzle has more than one solution" if len(solutions) > 1 else ""
+    remark = words("cli.several_solutions") if len(solutions) > 1 else ""
     return Answer(record, solution or "", missing, remark)
 
 
@@ -114,8 +115,8 @@ def _reason_for_none(grid: Grid) -> str:
     try:
         grid.check_clashes()
     except ClashError as clash:
-        return f"this puzzle has no solution: {reason_of(clash)}"
-    return "this puzzle has no solution"
+        return words("cli.no_solution_because", reason=reason_of(clash))
+    return words("cli.no_solution")
 
 
 VERB: Final = Verb(
