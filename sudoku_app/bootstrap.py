@@ -8,7 +8,6 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app import assets
@@ -30,7 +29,6 @@ def run(arguments: list[str]) -> int:
     app = QApplication([*arguments[:1], *FUSION])
     app.setApplicationName("sudoku-app")
     app.setDesktopFileName("sudoku-app")
-    app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
     install_fonts()
     if options.self_check:
         return self_check(build_window(app), options.self_check)
@@ -91,9 +89,12 @@ def complete(
     camera: Path | None = None,
 ) -> None:
     """Put everything behind the entrance, and what was brought along on the table."""
+    from PySide6.QtGui import QIcon
+
     from sudoku_app.game.puzzle import Origin
     from sudoku_app.ui.furnishing import furnish
 
+    entrance.app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
     services = furnish(entrance, camera)
     if puzzle is not None:
         services.arrivals.play(puzzle, Origin.FILE)

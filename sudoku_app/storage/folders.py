@@ -1,17 +1,15 @@
 """Where things are kept. ``SUDOKU_APP_HOME`` moves everything into one folder of choice."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 
 NAME = "sudoku-app"
 SUFFIX = ".sudoku"
 """How the name of a saved game ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class Folders:
+class Folders(NamedTuple):
     root: Path
 
     @classmethod

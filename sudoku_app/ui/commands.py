@@ -4,8 +4,7 @@ Those for the board can be used only while a game is shown.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
@@ -16,8 +15,7 @@ from sudoku_app.ui.icons import icon
 from sudoku_app.ui.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """A row of the table. ``board_keys`` work only while the board has the keyboard."""
 
     key: str

@@ -3,7 +3,7 @@
 It is painted before anything else of the program is loaded.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtWidgets import QApplication
 
@@ -18,8 +18,7 @@ from sudoku_app.ui.theme import Theme
 from sudoku_app.ui.window_place import FRONT, first_page, restore_place
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Entrance:
+class Entrance(NamedTuple):
     app: QApplication
     window: MainWindow
     front: FrontPage

@@ -28,6 +28,7 @@ from sudoku_app.ui.window_place import first_page, keep_place
 def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
     """Make the window work; ``camera`` is a video or a folder in place of a camera."""
     window = entrance.window
+    window.complete(entrance.theme)
     writer = Writer(window)
     services = _make_services(entrance, writer)
     navigation = Navigation(services, entrance.front, window)
@@ -46,7 +47,6 @@ def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
         services.desk, services.arrivals, services.appearance, writer, window.strip, window
     ).connect_commands(services.commands)
     services.desk.opening.connect(partial(_lay_table_once, window, services))
-    window.fill_menus()
     navigation.begin(first_page(entrance.settings))
     if entrance.problem:
         window.say(entrance.problem)

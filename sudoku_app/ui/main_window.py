@@ -1,19 +1,24 @@
 """The one window: menus, header, a place for messages, and the pages. Decides nothing."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QMargins, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QMainWindow, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.page_stack import PageStack
-from sudoku_app.ui.panels.failure_card import FailureCard
 from sudoku_app.ui.panels.header import Header
 from sudoku_app.ui.panels.message_place import MessagePlace
-from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
-from sudoku_app.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+
+    from sudoku_app.ui.panels.failure_card import FailureCard
+    from sudoku_app.ui.panels.message_strip import MessageStrip
+    from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE: Final = (1120, 780)
 LEAST_SIZE: Final = (720, 560)
@@ -30,6 +35,8 @@ class MainWindow(QMainWindow):
     play_changed = Signal(bool)
     page_changed = Signal(str)
     dropped = Signal(object)
+    strip: MessageStrip
+    failure_card: FailureCard
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -39,27 +46,30 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.commands = CommandSet(theme, self)
         self.commands.add_to_window(self)
-        self.strip = MessageStrip(theme)
-        self.failure_card = FailureCard()
         self._header = Header(self.commands, theme)
         self._menus = self.commands.add_menus(self.menuBar())
         self.pages = PageStack()
         self.pages.page_changed.connect(self.page_changed)
         self.pages.page_changed.connect(self._tell_play)
-        self.pages.page_changed.connect(self._place_messages)
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addWidget(self._header)
         self._messages = MessagePlace(QMargins(14, 4, 14, 4))
-        self._messages.take(self.strip, self.failure_card)
         self._column.addWidget(self._messages)
         self._column.addWidget(self.pages, 1)
         self.setCentralWidget(self._body)
 
-    def fill_menus(self) -> None:
-        """Fill menu bar and menu button, which nobody opens before the first paint."""
+    def complete(self, theme: Theme) -> None:
+        """Add what nobody sees before the first paint: messages, and what is in the menus."""
+        from sudoku_app.ui.panels.failure_card import FailureCard
+        from sudoku_app.ui.panels.message_strip import MessageStrip
+
+        self.strip = MessageStrip(theme)
+        self.failure_card = FailureCard()
+        self._place_messages()
+        self.pages.page_changed.connect(self._place_messages)
         self.commands.fill_menus(self._menus)
         self.commands.fill_menus(self.commands.add_menus(self._header.menu))
 
@@ -75,6 +85,8 @@ class MainWindow(QMainWindow):
 
     def say(self, text: str) -> None:
         """A warning in the strip above the page."""
+        from sudoku_app.ui.panels.message_strip import Tone
+
         self.strip.say(text, Tone.WARNING)
 
     def set_full_screen(self, full: bool) -> None:
