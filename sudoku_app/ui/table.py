@@ -57,6 +57,7 @@ def lay_table(window: MainWindow, services: Services) -> None:
     panel.colours.chosen.connect(play.paint)
     play.armed_changed.connect(panel.pad.set_armed)
     play.note_mode_changed.connect(commands.actions["note_mode"].setChecked)
+    page.crowded.connect(side.set_crowded)
     page.moved_below.connect(panel.set_below)
     page.moved_below.connect(partial(_place_title, panel, side))
     page.moved_below.connect(hint_panel.set_compact)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLabel,
+    QPushButton,
     QScrollArea,
     QScrollBar,
     QStackedWidget,
@@ -129,7 +130,9 @@ def _overlapping(parent: QWidget) -> Iterator[str]:
 
 
 def _needed_width(widget: QWidget) -> int:
-    """The width of the words and the icon, without the padding around them."""
+    """The width of the words and the icon, with the padding around them where Qt tells it."""
+    if isinstance(widget, QPushButton) and widget.text():
+        return widget.sizeHint().width()
     if isinstance(widget, QToolButton) and _shows_icon_only(widget):
         return widget.iconSize().width()
     width = widget.fontMetrics().horizontalAdvance(_text(widget).replace("&", ""))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,6 +22,7 @@ from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.race_lane import NOBODY, RaceLane
 from sudoku_app.ui.race_chart import chart_height, paint_chart
 from sudoku_app.ui.race_result import Racer
+from sudoku_app.ui.style import TEXT_PX
 from sudoku_app.ui.theme import Theme
 
 PRESETS: Final = {
@@ -35,6 +36,7 @@ PRESETS: Final = {
 LANES: Final = 4
 LANE_SPACING: Final = 12
 ARROW: Final = 44
+LEAST_CHART: Final = 640
 LEAST_SIDE: Final = 150
 MOST_ROWS: Final = 2
 """More rows of boards than these are scrolled to."""
@@ -206,15 +208,30 @@ class RaceChart(QWidget):
 
     def show_results(self, results: tuple[Racer, ...]) -> None:
         self.results = results
-        self.setFixedHeight(chart_height(results))
+        self._fit()
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(640, chart_height(self.results))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(round(chart_height(self.results) * self._scale()))
+
+    def _scale(self) -> float:
+        """As large as the text, as far as the columns have room for it."""
+        return max(1.0, min(self.fontInfo().pixelSize() / TEXT_PX, self.width() / LEAST_CHART))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_chart(painter, self.width(), self.results, self.theme)
+        scale = self._scale()
+        painter.scale(scale, scale)
+        paint_chart(painter, round(self.width() / scale), self.results, self.theme)
         painter.end()
 
 

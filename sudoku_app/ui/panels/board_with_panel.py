@@ -18,25 +18,31 @@ PANEL_SHARE: Final = 0.32
 READABLE: Final = 374
 """The side of a board with cells of 40 pixels, in which notes can be read."""
 GAP: Final = 10
+MARGINS: Final = QMargins(10, 8, 10, 8)
+AROUND_BOARD: Final = 60
 NO_LIMIT: Final = 16777215
 
 
 class BoardWithPanel(QWidget):
-    """``messages`` is the place for messages, at the top of the panel."""
+    """``messages`` is the place for messages, at the top of the panel.
+
+    ``crowded`` tells whether a message leaves the panel below the board little room.
+    """
 
     moved_below = Signal(bool)
+    crowded = Signal(bool)
 
     def __init__(self, board: QWidget, panel: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._below = False
         self.messages = MessagePlace(QMargins(0, 0, 0, 8))
         self.messages.grown.connect(self._show_messages)
+        self.messages.filled.connect(self._tell_crowded)
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(self._column(panel))
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._layout.setContentsMargins(10, 8, 10, 8)
         self._layout.setSpacing(GAP)
         self._layout.addWidget(board, 1)
         self._layout.addWidget(self._scroll)
@@ -61,6 +67,7 @@ class BoardWithPanel(QWidget):
         if below != self._below:
             self._below = below
             self.moved_below.emit(below)
+            self._tell_crowded()
         self._arrange()
 
     def _column(self, panel: QWidget) -> QWidget:
@@ -71,6 +78,9 @@ class BoardWithPanel(QWidget):
         column.addWidget(self.messages)
         column.addWidget(panel, 1)
         return content
+
+    def _tell_crowded(self) -> None:
+        self.crowded.emit(self._below and self.messages.is_filled)
 
     def _show_messages(self) -> None:
         self._scroll.verticalScrollBar().setValue(0)
@@ -87,6 +97,8 @@ class BoardWithPanel(QWidget):
     def _arrange(self) -> None:
         directions = QBoxLayout.Direction
         self._layout.setDirection(directions.TopToBottom if self._below else directions.LeftToRight)
+        side = MARGINS.left() + self._spare() // 2
+        self._layout.setContentsMargins(side, MARGINS.top(), side, MARGINS.bottom())
         ignored, fixed = QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed
         if self._below:
             self._scroll.setFixedHeight(self._panel_height())
@@ -98,6 +110,13 @@ class BoardWithPanel(QWidget):
             self._scroll.setMinimumHeight(0)
             self._scroll.setMaximumHeight(NO_LIMIT)
             self._scroll.setSizePolicy(fixed, ignored)
+
+    def _spare(self) -> int:
+        """What a wide window leaves beside the board and its panel, which stay together."""
+        if self._below:
+            return 0
+        room = self._room()
+        return max(room.width() - GAP - self._panel_width() - room.height() - AROUND_BOARD, 0)
 
     def _panel_height(self) -> int:
         """What is not needed for a board to read, within limits."""
@@ -122,4 +141,4 @@ class BoardWithPanel(QWidget):
         return 1 + max(self.fontInfo().pixelSize() / TEXT_PX - 1, 0) / 2
 
     def _room(self) -> QRect:
-        return self.rect().marginsRemoved(self._layout.contentsMargins())
+        return self.rect().marginsRemoved(MARGINS)

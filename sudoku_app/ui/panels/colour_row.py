@@ -1,10 +1,11 @@
 """The player's colours for cells, as a row of swatches."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from sudoku_app.strings import words
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.theme import Theme
 
 SIDE = 18
@@ -17,22 +18,19 @@ class ColourRow(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = Flow(self)
         row.setSpacing(4)
         self._buttons: list[QToolButton] = []
         for number in range(1, len(theme.board.cell_colours) + 1):
             button = QToolButton(self)
             button.setProperty("look", "header")
             button.setProperty("colour", number)
-            button.setIconSize(QSize(SIDE, SIDE))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setAccessibleName(words("play.colour", number=number))
             button.setToolTip(words("play.colour", number=number))
             button.clicked.connect(self._on_clicked)
             self._buttons.append(button)
-            row.addWidget(button)
-        row.addStretch(1)
+            row.add(button)
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:

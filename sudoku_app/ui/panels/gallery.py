@@ -129,7 +129,10 @@ class _GalleryModel(QAbstractListModel):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.take(self.exhibits)
+        self._pictures = {}
+        if self.exhibits:
+            last = self.index(len(self.exhibits) - 1)
+            self.dataChanged.emit(self.index(0), last, [Qt.ItemDataRole.DecorationRole])
 
     def rowCount(self, parent: Index | None = None) -> int:
         return len(self.exhibits)

@@ -100,6 +100,8 @@ class HintPanel(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        if self._ladder is not None:
+            self._show_name(self._ladder)
         self._show_text()
 
     def set_compact(self, compact: bool) -> None:
@@ -128,12 +130,12 @@ class HintPanel(QWidget):
     def show_done(self, ladder: Ladder) -> None:
         what = " ".join(map(str, ladder.rungs[-1].sentences))
         text = words("hint.done", what=what)
-        self._say(_link(ladder), text, (Button.NEXT, Button.OTHERS, Button.CLOSE))
+        self._say(_link(ladder, self._theme), text, (Button.NEXT, Button.OTHERS, Button.CLOSE))
 
     def show_ladder(self, ladder: Ladder, apply_words: str, message: str = "") -> None:
         """Tell the rungs climbed so far. ``message`` comes before them."""
         self._ladder, self._message = ladder, message
-        self.name.setText(_link(ladder) if ladder.is_named else words("hint.title"))
+        self._show_name(ladder)
         self.step.setText(_step(ladder))
         self.buttons[Button.APPLY].setText(apply_words)
         more = () if ladder.is_at_top else (Button.MORE,)
@@ -143,6 +145,10 @@ class HintPanel(QWidget):
         self._show_list(False)
         self._show_text()
         self._announce(" ".join(map(str, ladder.current.sentences)))
+
+    def _show_name(self, ladder: Ladder) -> None:
+        named = _link(ladder, self._theme) if ladder.is_named else words("hint.title")
+        self.name.setText(named)
 
     def show_others(self) -> None:
         """The list of every step that applies now."""
@@ -169,7 +175,8 @@ class HintPanel(QWidget):
             self.text.tell(message_html(self._message), follow=False)
             return
         first = self._ladder.told - 1 if self._compact else 0
-        title = f'<p style="margin-bottom:6px">{_place(self._ladder)}</p>' if self._compact else ""
+        place = _place(self._ladder, self._theme) if self._compact else ""
+        title = f'<p style="margin-bottom:6px">{place}</p>' if place else ""
         message = message_html(self._message) if self._message else ""
         html = ladder_html(self._ladder.climbed[first:], self._theme)
         self.text.tell(title + message + html, follow=not self._compact)
@@ -215,17 +222,18 @@ class HintPanel(QWidget):
         self.pressed.emit(Button(self.sender().objectName()))
 
 
-def _link(ladder: Ladder) -> str:
+def _link(ladder: Ladder, theme: Theme) -> str:
     if not ladder.has_lesson:
         return ladder.name
     tip = words("hint.lesson_tip", name=ladder.name)
-    return f'<a href="{ladder.technique}" title="{tip}">{ladder.name}</a>'
+    style = f"color:{theme.window.accent}"
+    return f'<a href="{ladder.technique}" title="{tip}" style="{style}">{ladder.name}</a>'
 
 
 def _step(ladder: Ladder) -> str:
     return words("hint.step", number=ladder.told, count=len(ladder.rungs))
 
 
-def _place(ladder: Ladder) -> str:
+def _place(ladder: Ladder, theme: Theme) -> str:
     """Where we are on the ladder, with the name once it is known, in one line."""
-    return f"<b>{_link(ladder)}</b> · {_step(ladder)}" if ladder.is_named else _step(ladder)
+    return f"<b>{_link(ladder, theme)}</b> · {_step(ladder)}" if ladder.is_named else _step(ladder)

@@ -6,13 +6,18 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 
 class MessagePlace(QWidget):
-    """Takes no room while there is nothing to say. ``grown`` tells of something new to read."""
+    """Takes no room while there is nothing to say.
 
+    ``filled`` tells whether there is something to read, ``grown`` that there is more of it.
+    """
+
+    filled = Signal(bool)
     grown = Signal()
 
     def __init__(self, margins: QMargins, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._margins = margins
+        self._is_filled = False
         self._messages: tuple[QWidget, ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -23,10 +28,17 @@ class MessagePlace(QWidget):
         for message in messages:
             self._column.addWidget(message)
 
+    @property
+    def is_filled(self) -> bool:
+        return self._is_filled
+
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest:
             shown = any(m.parent() is self and not m.isHidden() for m in self._messages)
             self._column.setContentsMargins(self._margins if shown else QMargins())
+            if shown != self._is_filled:
+                self._is_filled = shown
+                self.filled.emit(shown)
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

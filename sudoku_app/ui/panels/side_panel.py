@@ -22,11 +22,13 @@ class SidePanel(QWidget):
         self._tabs.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
-        self._top = QHBoxLayout()
+        self._column.setSpacing(4)
+        self._tab_row = QWidget()
+        self._top = QHBoxLayout(self._tab_row)
+        self._top.setContentsMargins(0, 0, 0, 0)
         self._top.addWidget(self._tabs)
         self._top.addStretch(1)
-        self._column.addLayout(self._top)
+        self._column.addWidget(self._tab_row)
         self._tabs.currentChanged.connect(self._on_current_changed)
 
     def add_section(self, key: str, section: QWidget) -> None:
@@ -47,6 +49,10 @@ class SidePanel(QWidget):
     def take_corner(self, widget: QWidget) -> None:
         """Show something beside the tabs."""
         self._top.addWidget(widget)
+
+    def set_crowded(self, crowded: bool) -> None:
+        """The tabs make room for a message; the commands lead everywhere too."""
+        self._tab_row.setHidden(crowded)
 
     def show_section(self, key: str) -> None:
         self._tabs.setCurrentIndex(self._keys.index(key))

@@ -56,6 +56,7 @@ class WatchPanel(QWidget):
             self._left.insertWidget(1, self._start_row)
         for number, stretch in enumerate(COMPACT_STRETCHES if compact else STRETCHES):
             self._all.setStretch(number, stretch)
+        self._left.setSpacing(4 if compact else 8)
         for layout in (self._left, self._middle):
             layout.setStretch(layout.count() - 1, int(compact))
 
