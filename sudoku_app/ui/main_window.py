@@ -142,5 +142,7 @@ class MainWindow(QMainWindow):
         self.play_changed.emit(self.isActiveWindow() and self.pages.current == "play")
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        """Out of sight first: what runs in the background may need a moment to end."""
+        self.hide()
         self.closing.emit()
         super().closeEvent(event)
