@@ -102,8 +102,8 @@ def show_other_hints(table: Table) -> None:
     table.qtbot.waitUntil(lambda: table.panel.others.count > 2)
 
 
-def show_failure(table: Table) -> None:
-    show_play(table)
+def show_failure(page: str, table: Table) -> None:
+    table.window.show_page(page)
     table.window.failure_card.show_failure("Traceback\nValueError: something is not as it was")
 
 
@@ -251,6 +251,11 @@ def show_statistics(table: Table) -> None:
     table.window.show_page("statistics")
 
 
+def show_failure_in_review(table: Table) -> None:
+    show_review(3, table)
+    show_failure("review", table)
+
+
 def page(key: str) -> Show:
     return lambda table: table.window.show_page(key)
 
@@ -264,7 +269,9 @@ VIEWS: Final[dict[str, Show]] = {
     **{f"chain {rung}": partial(show_chain, rung) for rung in (3, 5)},
     "mistake": show_mistake,
     "other hints": show_other_hints,
-    "failure": show_failure,
+    "failure": partial(show_failure, "play"),
+    "failure on a full page": partial(show_failure, "library"),
+    "failure in a review": show_failure_in_review,
     "strip": show_strip,
     "entry": show_entry,
     "clash": show_clash,

@@ -30,8 +30,8 @@ COMPONENTS: Final = (
 """Name, licence and address of what the program is made with."""
 
 
-HEIGHT: Final = 560
-WIDTH_IN_LETTERS: Final = 44
+LETTERS: Final = QSize(44, 40)
+"""The size of the dialog, measured in the height of its letters."""
 
 
 class About(ScrollDialog):
@@ -51,7 +51,7 @@ class About(ScrollDialog):
         column.addLayout(_components())
         column.addWidget(_label(words("settings.about.font_licence"), "heading"))
         column.addWidget(QLabel(_font_licence(), wordWrap=True))
-        self.fit(QSize(self.fontInfo().pixelSize() * WIDTH_IN_LETTERS, HEIGHT))
+        self.fit(LETTERS * self.fontInfo().pixelSize())
 
 
 def _font_licence() -> str:

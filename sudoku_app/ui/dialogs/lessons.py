@@ -58,7 +58,7 @@ class LessonsDialog(QDialog):
         self._search = StreamSlot(self)
         self._search.returned.connect(self._on_found)
         row = QHBoxLayout(self)
-        row.setContentsMargins(12, 12, 0, 0)
+        row.setContentsMargins(12, 12, 0, 12)
         row.addWidget(self.list)
         row.addWidget(BoardWithPanel(self.view, self.panel), 1)
 

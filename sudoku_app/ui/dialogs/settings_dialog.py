@@ -21,7 +21,7 @@ from sudoku_app.ui.dialogs.setting_choices import CHOICES, SECTIONS
 from sudoku_app.ui.dialogs.technique_list import TechniqueList
 from sudoku_app.ui.preferences import Preferences
 
-HEIGHT = 740
+LETTERS_HIGH = 53
 
 
 class SettingsDialog(ScrollDialog):
@@ -46,7 +46,7 @@ class SettingsDialog(ScrollDialog):
         close.clicked.connect(self.close)
         buttons.setContentsMargins(0, 4, 14, 12)
         self.outer.addWidget(buttons)
-        self.fit(QSize(self.room().width(), HEIGHT))
+        self.fit(QSize(self.room().width(), self.fontInfo().pixelSize() * LETTERS_HIGH))
 
     def _form(self, names: tuple[str, ...]) -> QFormLayout:
         form = QFormLayout()

@@ -17,15 +17,17 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.strings import words
+from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.gallery import Exhibit, Gallery
 from sudoku_app.ui.theme import Theme
 
 TIMES = ("any", "today", "week", "month", "older")
 ANY_LEVEL = "any"
+LEAST_HEIGHT = 180
 
 
-class LibraryPage(QWidget):
+class LibraryPage(ScrollPage):
     """``opened`` and ``deleted`` carry the game that is chosen."""
 
     opened = Signal(object)
@@ -46,6 +48,7 @@ class LibraryPage(QWidget):
         self.when.setAccessibleName(words("library.when"))
         self.gallery = Gallery(theme, opens_at_once=False)
         self.gallery.setAccessibleName(words("library.title"))
+        self.gallery.setMinimumHeight(LEAST_HEIGHT)
         self.open = QPushButton(words("library.open"))
         self.open.setProperty("look", "primary")
         self.delete = QPushButton(words("library.delete"))
@@ -100,7 +103,7 @@ class LibraryPage(QWidget):
         empty_column.addWidget(self._nothing)
         empty_column.addStretch(1)
         self._places = QStackedLayout()
-        column = QVBoxLayout(self)
+        column = QVBoxLayout(self.content)
         column.setContentsMargins(24, 12, 24, 16)
         column.setSpacing(10)
         column.addLayout(search)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, QSize
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import Qt
 
 SPACING: Final = 8
+TAG: Final = re.compile("<[^>]*>")
 
 
 class Flow(QLayout):
@@ -113,7 +115,8 @@ def _wish(item: QLayoutItem) -> int:
     """The width an item likes to have; words like to stand in one line."""
     label = item.widget()
     if isinstance(label, QLabel) and label.wordWrap():
-        return label.fontMetrics().horizontalAdvance(label.text()) + 2
+        text = TAG.sub("", label.text())
+        return label.fontMetrics().horizontalAdvance(text) + 2
     return max(item.sizeHint().width(), item.minimumSize().width())
 
 
