@@ -23,6 +23,7 @@ from sudoku_app.hints.deduction import (
     Role,
     Technique,
 )
+from sudoku_app.hints.techniques.reveal import REVEAL
 
 WRONG_DIGIT: Final = "wrong_digit"
 LOST_NOTE: Final = "lost_note"
@@ -88,8 +89,15 @@ def seek_hint(
 
 
 def all_hints(board: Board, choice: Choice = ANYTHING) -> Iterator[Deduction]:
-    """Every step that applies now, easiest technique first."""
-    return steps(board, choice.among(TECHNIQUES), uniqueness=choice.uniqueness)
+    """Every step that applies now, each once, under its easiest name; a reveal if there is none."""
+    told: set[tuple[frozenset[Placement], frozenset[Placement]]] = set()
+    for step in steps(board, choice.among(TECHNIQUES), uniqueness=choice.uniqueness):
+        if told and step.technique == REVEAL.key:
+            return
+        result = frozenset(step.placements), frozenset(step.removals)
+        if result not in told:
+            told.add(result)
+            yield step
 
 
 def _find_mistake(position: Position) -> Hint | None:

@@ -5,7 +5,7 @@ digit's cells shift straight into a set of nodes; groups follow from 729. Sets o
 integers.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
@@ -20,6 +20,8 @@ SINGLE_NODES: Final = 9 * CELL_COUNT
 
 NodeSet = int
 NodeIndex = int
+Reason = AlmostLockedSet | None
+"""The almost locked set that makes a strong link, or None for a cell or a house."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +32,12 @@ class LinkTable:
     weak: dict[NodeIndex, NodeSet]
     strong: dict[NodeIndex, NodeSet]
     singles: NodeSet
-    sets: Mapping[tuple[NodeIndex, NodeIndex], AlmostLockedSet] = field(default_factory=dict)
-    """The almost locked set behind a strong link that has one; the smaller index first."""
+    sets: Mapping[tuple[NodeIndex, NodeIndex], Sequence[Reason]] = field(default_factory=dict)
+    """What stands behind a strong link, where sets do; the smaller index first."""
 
-    def set_between(self, first: NodeIndex, second: NodeIndex) -> AlmostLockedSet | None:
-        return self.sets.get((min(first, second), max(first, second)))
+    def reasons(self, first: NodeIndex, second: NodeIndex) -> Sequence[Reason]:
+        """What makes a strong link: a cell or house, then almost locked sets, small ones first."""
+        return self.sets.get((min(first, second), max(first, second)), (None,))
 
     def targets(self, first: NodeIndex, second: NodeIndex) -> NodeSet:
         """The candidates that cannot stand together with either of two nodes."""

@@ -4,7 +4,7 @@ All starts grow together, one strong and one weak link a round, so chains come o
 A search keeps what it has found: several techniques, and threads, read the same one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from threading import Lock
 
@@ -71,6 +71,24 @@ class ChainSearch:
                         yield (first, second, *path)
                 return
             self._grow_off(front, new_on)
+
+    def clearest(self, paths: Iterable[Path]) -> Path | None:
+        """The first path whose steps are all apart, or just the first."""
+        first = None
+        for path in paths:
+            if not self.overlaps(path):
+                return path
+            first = first or path
+        return first
+
+    def overlaps(self, path: Path) -> bool:
+        """Whether two steps speak of one digit in one cell, as a group and a cell of it do."""
+        steps = [
+            (cell, node.digit)
+            for node in (self.table.nodes[index] for index in dict.fromkeys(path))
+            for cell in node.cells
+        ]
+        return len(set(steps)) < len(steps)
 
     def _back(self, front: _Front, layer: int, on: NodeIndex, tail: Path) -> Iterator[Path]:
         for off in bits_of(self.table.strong[on] & front.off_layers[layer]):

@@ -8,7 +8,7 @@ from sudoku_app.core.cells import CELL_COUNT, Cell, HouseIndex
 from sudoku_app.core.cellsets import HOUSE_SETS, cell_set, cells_in
 from sudoku_app.core.digits import Digit, members
 from sudoku_app.hints.almost_locked import AlmostLockedSet
-from sudoku_app.hints.chain_graph import LinkTable, NodeSet, bits_of
+from sudoku_app.hints.chain_graph import LinkTable, NodeSet, Reason, bits_of
 from sudoku_app.hints.chain_search import Path
 from sudoku_app.hints.deduction import (
     Board,
@@ -46,9 +46,13 @@ def tell_chain(
     removals: tuple[Placement, ...],
     *,
     suppose: bool,
-    conclusion: str,
+    endings: Sequence[str],
+    sets: Sequence[Reason] = (),
 ) -> Deduction:
-    """The chain along ``path``, told from its first node being true or false (``suppose``)."""
+    """The chain along ``path``, told from its first node being true or false (``suppose``).
+
+    ``sets`` are the reasons of its strong links in order, if they are not the simplest ones.
+    """
     nodes = [table.nodes[index] for index in path]
     links = links_along(nodes, strong_first=not suppose)
     opening = Step(
@@ -60,23 +64,29 @@ def tell_chain(
         "start": NodeFact(nodes[0]),
         "end": NodeFact(nodes[-1]),
         "digit": DigitsFact((nodes[0].digit,)),
+        "other": DigitsFact((nodes[-1].digit,)),
         "removed": CandidatesFact(removals),
         "links": CountFact(len(links)),
     }
-    closing = Step(conclusion, facts, on_removals(removals), links)
+    closing = [Step(ending, facts, on_removals(removals), links) for ending in endings]
     return Deduction(
         key,
         removals=removals,
         marks=(*node_marks(nodes, true_first=suppose), *on_removals(removals)),
         links=links,
         facts=facts,
-        story=(opening, *_sentences(board, table, path, links), closing),
+        story=(opening, *_sentences(board, table, path, links, sets), *closing),
+        length=len(links) + 2,
     )
 
 
-def _sentences(board: Board, table: LinkTable, path: Path, links: Sequence[Link]) -> Iterator[Step]:
+def _sentences(
+    board: Board, table: LinkTable, path: Path, links: Sequence[Link], sets: Sequence[Reason]
+) -> Iterator[Step]:
+    chosen = iter(sets)
     for link, (start, end) in zip(links, pairwise(path), strict=True):
-        one = table.set_between(start, end) if link.strong else None
+        simplest = table.reasons(start, end)[0] if link.strong else None
+        one = next(chosen, simplest) if link.strong else None
         yield tell_set_link(link, one) if one else tell_link(board, link)
 
 
@@ -117,10 +127,13 @@ def tell_set_link(link: Link, one: AlmostLockedSet) -> Step:
         "end": NodeFact(link.end),
         "cells": CellsFact(cells),
         "digits": DigitsFact(members(one.digits)),
+        "digit": DigitsFact((link.end.digit,)),
         "lost": DigitsFact((link.start.digit,)),
+        "count": CountFact(len(cells)),
     }
     marks = (*on_cells(cells, Role.SET_A), *node_marks((link.start, link.end), true_first=False))
-    return Step("then_true_in_set", facts, marks, (link,))
+    whole = set(link.end.cells) == set(cells)
+    return Step("then_true_in_whole_set" if whole else "then_true_in_set", facts, marks, (link,))
 
 
 def _house_of(board: Board, link: Link) -> HouseIndex:

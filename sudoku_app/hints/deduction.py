@@ -193,6 +193,8 @@ class Deduction:
     links: tuple[Link, ...] = ()
     facts: Facts = field(default_factory=lambda: NO_FACTS)
     story: tuple[Step, ...] = ()
+    length: int = 0
+    """How many thoughts it takes, however they are worded, where that makes it harder."""
 
 
 @dataclass(frozen=True, slots=True)

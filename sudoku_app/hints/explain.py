@@ -148,10 +148,12 @@ class _Teller:
             match piece:
                 case Words(text, role):
                     span = Span(text, role)
-                case Choice(name, one, many):
-                    span = Span(one if count_of(facts[name]) == 1 else many)
+                case Choice(name):
+                    span = Span(piece.word(count_of(facts[name])))
                 case Placeholder(name, form, role):
                     span = Span(self._say(facts, name, form), role)
+            if not span.text:
+                continue
             starts = not spans or spans[-1].text.endswith((". ", "? "))
             is_code = self._short and isinstance(piece, Placeholder)
             spans.append(_capitalised(span) if starts and not is_code else span)

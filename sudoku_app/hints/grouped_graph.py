@@ -14,6 +14,7 @@ from sudoku_app.hints.chain_graph import (
     SINGLE_NODES,
     LinkTable,
     NodeIndex,
+    Reason,
     bits_of,
     candidate_links,
     node_index,
@@ -54,7 +55,7 @@ class _GroupedLinks:
         self._nodes, self._weak = dict(plain.nodes), dict(plain.weak)
         self._strong, self._singles = dict(plain.strong), plain.singles
         self._groups: list[dict[CellSet, NodeIndex]] = [{} for _ in range(10)]
-        self._sets: dict[tuple[NodeIndex, NodeIndex], AlmostLockedSet] = {}
+        self._sets: dict[tuple[NodeIndex, NodeIndex], list[Reason]] = {}
         self._next = SINGLE_NODES
 
     def table(self) -> LinkTable:
@@ -72,9 +73,10 @@ class _GroupedLinks:
     def add_set(self, one: AlmostLockedSet) -> None:
         nodes = [self._node(digit, one.places[digit]) for digit in members(one.digits)]
         for first, second in combinations(sorted(nodes), 2):
-            if not self._strong[first] >> second & 1:
-                self._link_strongly(first, second)
-                self._sets[first, second] = one
+            if (first, second) not in self._sets:
+                self._sets[first, second] = [None] if self._strong[first] >> second & 1 else []
+            self._link_strongly(first, second)
+            self._sets[first, second].append(one)
 
     def _link_house(self, digit: Digit, places: CellSet) -> None:
         groups = self._groups[digit]

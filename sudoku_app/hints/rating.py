@@ -124,7 +124,7 @@ class _Tally:
 def _cost(deduction: Deduction) -> float:
     """The technique's difficulty; a chain costs more the longer it is."""
     cost: float = BY_KEY[deduction.technique].difficulty
-    length = max(len(deduction.links), len(deduction.story))
+    length = max(len(deduction.links), deduction.length)
     return cost + 2 * log2(length / 4) if length > 4 else cost
 
 

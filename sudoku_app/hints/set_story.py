@@ -59,9 +59,17 @@ def tell_set_chain(
         *(introduce(one, place) for place, one in enumerate(sets)),
         Step("suppose_set_lacks", facts, set_marks(sets[0], 0)),
         *_pass_on(sets, commons),
+        Step("last_set_takes", facts, set_marks(sets[-1], len(sets) - 1)),
         Step("one_end_set_has_it", facts, ends),
     )
-    return Deduction(key, removals=removals, marks=tuple(marks), facts=facts, story=story)
+    return Deduction(
+        key,
+        removals=removals,
+        marks=tuple(marks),
+        facts=facts,
+        story=story,
+        length=2 * len(sets) + 1,
+    )
 
 
 def _facts(

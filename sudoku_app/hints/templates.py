@@ -2,7 +2,8 @@
 
 ``{cells}`` is a fact; ``{cells or@fin}`` the same joined by "or" and coloured like the fins;
 ``{cells in_house}`` tells cells by what the house just named leaves open;
-``{cells?is|are}`` picks a word by how many there are; ``[extra cell@fin]`` colours plain words.
+``{cells?is|are}`` picks a word by how many there are, ``{cells?|neither|none}`` also for just two;
+``[extra cell@fin]`` colours plain words.
 """
 
 import re
@@ -13,7 +14,7 @@ from functools import cache
 from sudoku_app.hints.deduction import Role
 
 _PIECES = re.compile(
-    r"\{(?P<counted>\w+)\?(?P<one>[^|{}]*)\|(?P<many>[^{}]*)\}"
+    r"\{(?P<counted>\w+)\?(?P<one>[^|{}]*)\|(?:(?P<two>[^|{}]*)\|)?(?P<many>[^|{}]*)\}"
     r"|\{(?P<name>\w+)(?: (?P<form>\w+))?(?:@(?P<role>\w+))?\}"
     r"|\[(?P<words>[^\[\]@]+)@(?P<colour>\w+)\]"
     r"|(?P<plain>[^{}\[\]]+)"
@@ -36,11 +37,15 @@ class Placeholder:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One word when the fact counts one thing, another when it counts more."""
+    """One word when the fact counts one thing, others when it counts two or more."""
 
     name: str
     one: str
+    two: str
     many: str
+
+    def word(self, count: int) -> str:
+        return {1: self.one, 2: self.two}.get(count, self.many)
 
 
 Piece = Words | Placeholder | Choice
@@ -60,7 +65,8 @@ def _pieces(template: str) -> Iterator[Piece]:
         if match["stray"]:
             raise TemplateError(f"stray {match['stray']!r} in {template!r}")
         if match["counted"]:
-            yield Choice(match["counted"], match["one"], match["many"])
+            one, two, many = match["one"], match["two"], match["many"]
+            yield Choice(match["counted"], one, many if two is None else two, many)
         elif match["name"]:
             yield Placeholder(match["name"], match["form"] or "and", _role(match["role"]))
         elif match["words"]:

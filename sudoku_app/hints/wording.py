@@ -62,7 +62,7 @@ class Wording:
     def cells(self, cells: Sequence[Cell], form: str = "and") -> str:
         """Cells by row, or by column where that needs fewer words; rows times columns as such."""
         if form == "each":
-            return self._join_phrases([self.cells((cell,)) for cell in cells], "and", comma=False)
+            return self._join_phrases([self.cells((cell,)) for cell in cells], "and", mark="")
         by_row = _grouped((row_of(c), column_of(c)) for c in cells)
         if self._short:
             return ", ".join(_short_blocks(by_row))
@@ -72,7 +72,7 @@ class Wording:
         by_column = self._columns_first(cells, form)
         if len(by_column) < len(parts):
             parts = by_column
-        return self._join_phrases(parts, form, comma=len(cells) > len(parts))
+        return self._join_phrases(parts, form, mark="," if len(cells) > len(parts) else "")
 
     def _rows(self, by_row: list[tuple[int, list[int]]], form: str) -> list[str]:
         return [self._in_line("row", row, "column", columns, form) for row, columns in by_row]
@@ -128,7 +128,7 @@ class Wording:
 
     def _candidates(self, candidates: Sequence[Placement], form: str) -> str:
         parts = [self._same_cells(group, form) for group in by_cells(candidates)]
-        return self._join_phrases(parts, form, comma=True)
+        return self._join_phrases(parts, form, mark=";")
 
     def _same_cells(self, candidates: Sequence[Placement], form: str) -> str:
         digits = [str(d) for d in sorted({d for _, d in candidates})]
@@ -138,11 +138,11 @@ class Wording:
         )
         return text
 
-    def _join_phrases(self, parts: Sequence[str], form: str, *, comma: bool) -> str:
+    def _join_phrases(self, parts: Sequence[str], form: str, *, mark: str) -> str:
         """Join what has commas inside, so that one can hear where each part ends."""
         if len(parts) > 2:
             return f"{'; '.join(parts[:-1])}; {self._words[form]} {parts[-1]}"
-        return f"{',' if comma else ''} {self._words[form]} ".join(parts)
+        return f"{mark} {self._words[form]} ".join(parts)
 
     def _join(self, parts: Sequence[str], form: str) -> str:
         if len(parts) < 2:

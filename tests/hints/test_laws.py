@@ -20,10 +20,6 @@ from tests.hints.boards import BoardCase, load_boards
 
 CASES = load_boards()
 Result = tuple[frozenset[Placement], frozenset[Placement]]
-PICKY = {"grouped_continuous_nice_loop", "reveal"}
-"""Of several sets behind a link, or cells to reveal, these choose the first in reading order."""
-SYMMETRIC = [case for case in CASES if case.technique not in PICKY]
-
 
 LONG_SEARCH = 66
 """From this difficulty on a search can take long on a board with candidates everywhere."""
@@ -89,7 +85,7 @@ def test_a_technique_fires_on_its_boards_and_is_right(case: BoardCase) -> None:
 
 @settings(max_examples=60)
 @given(
-    case=st.sampled_from(SYMMETRIC),
+    case=st.sampled_from(CASES),
     names=st.permutations(DIGITS),
     transposed=st.booleans(),
 )

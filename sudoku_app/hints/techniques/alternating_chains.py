@@ -19,7 +19,7 @@ from sudoku_app.hints.chain_story import placements_in, tell_chain
 from sudoku_app.hints.deduction import Board, Deduction, Technique
 from sudoku_app.hints.grouped_graph import grouped_links, set_links
 
-_PATHS_TRIED = 300
+_PATHS_TRIED = 2000
 
 
 @lru_cache(maxsize=4)
@@ -62,9 +62,10 @@ def _find(
     for search in searches:
         for ends in search.ends():
             targets = search.table.targets(ends.start, ends.end)
-            if not ends.rounds or targets.bit_count() < least_removals or targets in told:
+            few = not ends.rounds or targets.bit_count() < least_removals
+            if few or ends.start == ends.end or targets in told:
                 continue
-            path = next(filter(wanted, islice(search.paths(ends), _PATHS_TRIED)), None)
+            path = search.clearest(filter(wanted, islice(search.paths(ends), _PATHS_TRIED)))
             if path:
                 told.add(targets)
                 yield tell_chain(
@@ -74,8 +75,13 @@ def _find(
                     path,
                     placements_in(targets),
                     suppose=False,
-                    conclusion="one_end_is_true",
+                    endings=(_result(search, path), "no_room_either_way"),
                 )
+
+
+def _result(search: ChainSearch, path: Path) -> str:
+    start, end = search.table.nodes[path[0]], search.table.nodes[path[-1]]
+    return "one_of_two_in_cell" if start.cells == end.cells else "one_end_is_true"
 
 
 def find_x_chains(board: Board) -> Iterator[Deduction]:

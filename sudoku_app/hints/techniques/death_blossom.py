@@ -103,7 +103,12 @@ def _tell(
     marks += on_removals(removals)
     story.append(Step("blossom_holds_it", facts, on_removals(removals)))
     return Deduction(
-        "death_blossom", removals=removals, marks=tuple(marks), facts=facts, story=tuple(story)
+        "death_blossom",
+        removals=removals,
+        marks=tuple(marks),
+        facts=facts,
+        story=tuple(story),
+        length=2 * len(petals) + 2,
     )
 
 

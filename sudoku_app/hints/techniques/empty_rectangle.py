@@ -38,6 +38,10 @@ class EmptyRectangle:
     far: Cell
     target: Cell
 
+    @property
+    def lines(self) -> tuple[HouseIndex, ...]:
+        return tuple(sorted((self.hinge, self.crossing)))
+
 
 def empty_rectangles(board: Board) -> Iterator[EmptyRectangle]:
     for digit in DIGITS:
@@ -100,7 +104,7 @@ def _deduction(board: Board, key: str, parts: tuple[EmptyRectangle, ...]) -> Ded
     facts: Facts = {
         "digit": DigitsFact((digit,)),
         "box": HousesFact((box,)),
-        "lines": HousesFact(tuple(sorted((parts[0].hinge, parts[0].crossing)))),
+        "lines": HousesFact(parts[0].lines),
         "cells": CellsFact(inside),
         "ends": CellsFact(ends),
     }
@@ -113,11 +117,26 @@ def _deduction(board: Board, key: str, parts: tuple[EmptyRectangle, ...]) -> Ded
     links = tuple(
         Link(Node(digit, (part.near,)), Node(digit, (part.far,)), strong=True) for part in parts
     )
-    story = tuple(step for part in parts for step in _story(part))
-    return Deduction(key, (), removals, marks, links, facts, story)
+    story = [_arms_step(inside, parts[0])]
+    for part in parts:
+        again = part is not parts[0]
+        if again and part.lines != parts[0].lines:
+            story.append(_arms_step(inside, part))
+        story += _story(part, again=again)
+    length = 3 * len(parts)
+    return Deduction(key, (), removals, marks, links, facts, tuple(story), length)
 
 
-def _story(part: EmptyRectangle) -> Iterator[Step]:
+def _arms_step(inside: tuple[Cell, ...], part: EmptyRectangle) -> Step:
+    facts: Facts = {
+        "digit": DigitsFact((part.digit,)),
+        "box": HousesFact((part.box,)),
+        "lines": HousesFact(part.lines),
+    }
+    return Step("rectangle_arms", facts, (*on_houses((part.box,)), *on_digit(part.digit, inside)))
+
+
+def _story(part: EmptyRectangle, *, again: bool) -> Iterator[Step]:
     facts: Facts = {
         "digit": DigitsFact((part.digit,)),
         "box": HousesFact((part.box,)),
@@ -132,7 +151,8 @@ def _story(part: EmptyRectangle) -> Iterator[Step]:
     near = on_digit(part.digit, (part.near,), Role.FIN)
     far = on_digit(part.digit, (part.far,), Role.FIN)
     link = Link(Node(part.digit, (part.near,)), Node(part.digit, (part.far,)), strong=True)
-    yield Step("rectangle_suppose", facts, (*clash, *on_houses((part.hinge, part.box))))
+    suppose = "rectangle_suppose_again" if again else "rectangle_suppose"
+    yield Step(suppose, facts, (*clash, *on_houses((part.hinge, part.box))))
     yield Step("rectangle_link", facts, (*near, *far, *on_houses((part.link,))), (link,))
     yield Step("rectangle_clash", facts, (*far, *clash))
 

@@ -155,7 +155,9 @@ def _deduction(
         *on_removals(removals),
     )
     story = tuple(step for part in parts for step in _story(lines, base, part))
-    return Deduction(key, (), removals, marks, facts=facts, story=story)
+    return Deduction(
+        key, removals=removals, marks=marks, facts=facts, story=story, length=3 * len(parts)
+    )
 
 
 def _story(lines: _Lines, base: tuple[int, ...], part: _Fish) -> Iterator[Step]:

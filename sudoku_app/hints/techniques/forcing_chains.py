@@ -72,24 +72,22 @@ def _tell_contradiction(reasons: list[Forced], clash: Clash) -> Deduction:
         marks=(shown, *_forced_marks(reasons), removed),
         facts=facts,
         story=(*_tell(reasons), Step(ending, facts, (shown, removed))),
+        length=len(reasons) + 1,
     )
 
 
-def _tell(reasons: list[Forced]) -> Iterator[Step]:
+def _tell(reasons: list[Forced], *, again: bool = False) -> Iterator[Step]:
     """The supposition, then one sentence for each digit it forces."""
     for place, one in enumerate(reasons):
-        node = NodeFact(Node(one.digit, (one.cell,)))
         marks = _forced_marks(reasons[: place + 1])
+        facts: Facts = {"cell": CellsFact((one.cell,)), "digit": DigitsFact((one.digit,))}
         if place == 0:
-            yield Step("suppose_true", {"start": node}, marks)
+            suppose = "suppose_true_again" if again else "suppose_true"
+            yield Step(suppose, {"start": NodeFact(Node(one.digit, (one.cell,)))}, marks)
         elif one.house is None:
-            yield Step("forced_in_cell", {"end": node}, marks)
+            yield Step("forced_in_cell", facts, marks)
         else:
-            facts: Facts = {
-                "end": node,
-                "house": HousesFact((one.house,)),
-                "digit": DigitsFact((one.digit,)),
-            }
+            facts = {**facts, "house": HousesFact((one.house,))}
             yield Step("forced_in_house", facts, (HouseMark(one.house), *marks))
 
 
@@ -171,6 +169,7 @@ def _tell_verity(verity: _Verity) -> Deduction:
         marks=marks,
         facts=facts,
         story=(*_tell_ways(ways, result, mark), Step(ending, facts, marks)),
+        length=sum(len(reasons) + 1 for reasons in ways) + 1,
     )
 
 
@@ -178,7 +177,7 @@ def _tell_ways(ways: list[list[Forced]], result: NodeFact, mark: CandidateMark) 
     """Each option in turn, up to the result they share."""
     told = "so_it_is" if mark.role is Role.PLACED else "so_it_is_not"
     for reasons in ways:
-        yield from _tell(reasons)
+        yield from _tell(reasons, again=reasons is not ways[0])
         yield Step(told, {"result": result}, (*_forced_marks(reasons), mark))
 
 

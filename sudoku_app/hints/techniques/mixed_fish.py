@@ -7,6 +7,7 @@ Franken fish mix boxes in; mutant fish mix rows and columns too.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 from typing import Final
 
 from sudoku_app.core.cells import HOUSES_OF, Cell, HouseIndex, HouseKind, house_kind
@@ -63,8 +64,9 @@ class _Fish:
         once, twice = _layers(self.bases)
         return CellSet(places & (once & ~_layers(self.covers)[0] | twice))
 
-    def struck(self, places: int, fins: CellSet) -> CellSet:
+    def struck(self, places: int) -> CellSet:
         """What the covers have besides the bases, or twice, as far as it sees every fin."""
+        fins = self.fins(places)
         once, twice = _layers(self.covers)
         struck = places & (once & ~_layers(self.bases)[0] | twice) & ~fins
         return CellSet(struck & seen_by_all(fins) if fins else struck)
@@ -80,18 +82,33 @@ def _layers(houses: Houses) -> tuple[int, int]:
 
 
 def find(key: str, kind: str, size: int, finned: bool, board: Board) -> Iterator[Deduction]:
-    told = set()
+    """Each fish, then with fins each two on the same bases: twins that count as one step."""
     for digit in DIGITS:
-        places = board.places[digit]
-        for target in cells_in(places_in_no_template(board, digit)):
-            for fish in _fish_against(places, target, size, kind):
-                fins = fish.fins(places)
-                if fish.kind != kind or bool(fins) is not finned:
-                    continue
-                struck = fish.struck(places, fins)
-                if struck >> target & 1 and (digit, struck) not in told:
-                    told.add((digit, struck))
-                    yield _tell(key, board, digit, fish, fins, struck)
+        told = set()
+        on_bases: dict[frozenset[HouseIndex], dict[CellSet, _Fish]] = {}
+        for fish, struck in _striking(board, digit, kind, size, finned):
+            on_bases.setdefault(frozenset(fish.bases), {}).setdefault(struck, fish)
+            if struck not in told:
+                told.add(struck)
+                yield _deduction(key, board, digit, (fish,))
+        if finned:
+            for twins in on_bases.values():
+                for (struck, one), (more, other) in combinations(twins.items(), 2):
+                    if struck | more not in (struck, more):
+                        yield _deduction(key, board, digit, (one, other))
+
+
+def _striking(
+    board: Board, digit: Digit, kind: str, size: int, finned: bool
+) -> Iterator[tuple[_Fish, CellSet]]:
+    """The fish of a size and kind that strike something, with what they strike."""
+    places = board.places[digit]
+    for target in cells_in(places_in_no_template(board, digit)):
+        for fish in _fish_against(places, target, size, kind):
+            if fish.kind == kind and bool(fish.fins(places)) is finned:
+                struck = fish.struck(places)
+                if struck >> target & 1:
+                    yield fish, struck
 
 
 def _fish_against(places: CellSet, target: Cell, size: int, kind: str) -> Iterator[_Fish]:
@@ -106,6 +123,18 @@ def _fish_against(places: CellSet, target: Cell, size: int, kind: str) -> Iterat
             for house in HOUSES_OF[target]:
                 if house in sides[1] and house not in bases and house not in covers:
                     yield _Fish(bases, (*covers, house))
+        if size > 2:
+            for bases, covers in _CoverSearch(left, size - 1, sides).grow((), 0, (), 0):
+                yield from _own_bases(target, bases, covers, sides)
+
+
+def _own_bases(target: Cell, bases: Houses, covers: Houses, sides: Sides) -> Iterator[_Fish]:
+    """One more base that holds the target: it lies in two covers, so it uses up one too many."""
+    for house in HOUSES_OF[target]:
+        two = tuple(h for h in HOUSES_OF[target] if h != house)
+        fits = house in sides[0] and all(h in sides[1] for h in two)
+        if fits and len({house, *two, *bases, *covers}) == 2 * len(bases) + 2:
+            yield _Fish((*bases, house), (*covers, *two))
 
 
 class _CoverSearch:
@@ -155,34 +184,55 @@ class _CoverSearch:
         return True
 
 
-def _tell(
-    key: str, board: Board, digit: Digit, fish: _Fish, fins: CellSet, struck: CellSet
-) -> Deduction:
-    body = CellSet(board.places[digit] & _layers(fish.bases)[0] & ~fins & ~struck)
+def _deduction(key: str, board: Board, digit: Digit, parts: tuple[_Fish, ...]) -> Deduction:
+    places = board.places[digit]
+    fins = struck = 0
+    for part in parts:
+        fins, struck = fins | part.fins(places), struck | part.struck(places)
+    body = places & _layers(parts[0].bases)[0] & ~fins & ~struck
     removals = tuple(removals_in(digit, struck))
     facts: Facts = {
         "digit": DigitsFact((digit,)),
-        "bases": _in_order(fish.bases),
-        "covers": _in_order(fish.covers),
+        "bases": _in_order(parts[0].bases),
         "fins": CellsFact(tuple(cells_in(fins))),
-        "cells": CellsFact(tuple(cells_in(struck))),
     }
-    kept = on_digit(digit, cells_in(body))
-    marked_fins = on_digit(digit, cells_in(fins), Role.FIN)
-    shown = (*on_houses(fish.bases), *kept, *marked_fins)
-    needed = Step("mixed_fish_needs", facts, shown)
-    covered = Step(
-        "mixed_fish_with_fins" if fins else "mixed_fish_covered",
-        facts,
-        (*on_houses(fish.covers, Role.SET_A), *kept, *marked_fins, *on_removals(removals)),
+    marks = (
+        *on_houses(parts[0].bases),
+        *on_digit(digit, cells_in(body)),
+        *on_digit(digit, cells_in(fins), Role.FIN),
     )
+    needs = Step("mixed_fish_needs", facts, marks)
+    story = [step for part in parts for step in _story(digit, part, places)]
     return Deduction(
         key,
         removals=removals,
-        marks=(*shown, *on_removals(removals)),
+        marks=(*marks, *on_removals(removals)),
         facts=facts,
-        story=(needed, covered),
+        story=(needs, *story),
     )
+
+
+def _story(digit: Digit, fish: _Fish, places: CellSet) -> Iterator[Step]:
+    fins, struck = fish.fins(places), fish.struck(places)
+    facts: Facts = {
+        "digit": DigitsFact((digit,)),
+        "covers": _in_order(fish.covers),
+        "fins": CellsFact(tuple(cells_in(fins))),
+        "cells": CellsFact(tuple(cells_in(struck))),
+        "own": CellsFact(tuple(cells_in(struck & _layers(fish.bases)[0]))),
+    }
+    kept = on_digit(digit, cells_in(places & _layers(fish.bases)[0] & ~fins & ~struck))
+    on_fins = on_digit(digit, cells_in(fins), Role.FIN)
+    covered = (*on_houses(fish.covers, Role.SET_A), *kept, *on_fins)
+    on_struck = on_removals(removals_in(digit, struck))
+    yield Step("mixed_fish_with_fins" if fins else "mixed_fish_covered", facts, covered)
+    if struck & _layers(fish.bases)[0]:
+        yield Step("mixed_fish_own", facts, (*covered, *on_struck))
+    if fins:
+        yield Step("mixed_fish_without_fins", facts, (*covered, *on_struck))
+        yield Step("mixed_fish_sees_fin", facts, (*on_fins, *on_struck))
+    else:
+        yield Step("mixed_fish_strikes", facts, (*covered, *on_struck))
 
 
 def _in_order(houses: Houses) -> HousesFact:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations, product
 
-from sudoku_app.core.cellsets import cells_in
+from sudoku_app.core.cellsets import PEER_SETS, CellSet, cells_in, first_cell
 from sudoku_app.core.digits import DIGITS, Digit
 from sudoku_app.hints.clusters import Cluster, clusters, sight_of
 from sudoku_app.hints.deduction import (
@@ -13,6 +13,7 @@ from sudoku_app.hints.deduction import (
     Deduction,
     DigitsFact,
     Fact,
+    Facts,
     Mark,
     Role,
     Step,
@@ -64,11 +65,16 @@ def find_multi_colours_2(board: Board) -> Iterator[Deduction]:
                     near = one.colours[colour], other.colours[0]
                     ends = one.colours[1 - colour], other.colours[1]
                     bridge = _Bridge(near, ends, near[0])
-                    yield _multi("multi_colouring_2", (one, other), (bridge,), near[0])
+                    story = tuple(_both_seen(digit, bridge))
+                    yield _multi("multi_colouring_2", (one, other), (bridge,), near[0], story)
 
 
 def _multi(
-    key: str, pair: tuple[Cluster, Cluster], bridges: tuple[_Bridge, ...], places: int
+    key: str,
+    pair: tuple[Cluster, Cluster],
+    bridges: tuple[_Bridge, ...],
+    places: int,
+    story: tuple[Step, ...] = (),
 ) -> Deduction:
     digit = pair[0].digit
     struck = 0
@@ -78,7 +84,7 @@ def _multi(
     links = (*pair[0].links, *pair[1].links)
     facts = {"digit": DigitsFact((digit,)), **_group_facts(bridges[0])}
     marks = (*_coloured(digit, bridges[0]), *on_removals(removals))
-    story = tuple(_bridge_step(digit, bridge, places) for bridge in bridges)
+    story = story or tuple(step for bridge in bridges for step in _across(digit, bridge, places))
     return Deduction(key, (), removals, marks, links, facts, story)
 
 
@@ -91,12 +97,47 @@ def _coloured(digit: Digit, bridge: _Bridge) -> tuple[Mark, ...]:
     )
 
 
-def _bridge_step(digit: Digit, bridge: _Bridge, places: int) -> Step:
+def _across(digit: Digit, bridge: _Bridge, places: int) -> Iterator[Step]:
+    """One of the opposites is right, so what sees both goes."""
     targets = CellsFact(tuple(cells_in(bridge.sight & places)))
-    facts = {"digit": DigitsFact((digit,)), "targets": targets, **_group_facts(bridge)}
+    facts: Facts = {
+        "digit": DigitsFact((digit,)),
+        "targets": targets,
+        **_group_facts(bridge),
+        **_touch_facts("", *bridge.near),
+    }
     marks = _coloured(digit, bridge)
     struck = on_removals((cell, digit) for cell in targets.cells)
-    return Step("colours_bridge", facts, (*marks, *struck))
+    yield Step("colours_bridge", facts, marks)
+    yield Step("colours_opposite", facts, marks)
+    yield Step("colours_strike", facts, (*marks, *struck))
+
+
+def _both_seen(digit: Digit, bridge: _Bridge) -> Iterator[Step]:
+    """A colour sees both colours of the other cluster."""
+    colour = bridge.near[0]
+    facts: Facts = {
+        "digit": DigitsFact((digit,)),
+        **_group_facts(bridge),
+        **_touch_facts("", colour, bridge.near[1]),
+        **_touch_facts("second_", colour, bridge.ends[1]),
+    }
+    marks = (*_coloured(digit, bridge), *on_removals(removals_in(digit, colour)))
+    if colour.bit_count() == 1:
+        yield Step("colours_both_seen", facts, marks)
+    else:
+        yield Step("colours_together", facts, marks)
+        yield Step("colours_both_touched", facts, marks)
+
+
+def _touch_facts(prefix: str, colour: int, other: int) -> dict[str, Fact]:
+    """A cell of one colour and a cell of the other that see each other."""
+    touching = next(cell for cell in cells_in(colour) if PEER_SETS[cell] & other)
+    touched = first_cell(CellSet(PEER_SETS[touching] & other))
+    return {
+        f"{prefix}touching": CellsFact((touching,)),
+        f"{prefix}touched": CellsFact((touched,)),
+    }
 
 
 def _group_facts(bridge: _Bridge) -> dict[str, Fact]:

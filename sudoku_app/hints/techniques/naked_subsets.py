@@ -1,6 +1,7 @@
 """Naked subsets: n cells of a house that hold only n digits between them use those digits up.
 
-When the cells lie in a box and a line at once and both lose candidates, the subset is locked.
+When the cells lie in a box and a line at once, and both lose candidates, the box some off the
+line, the subset is locked.
 """
 
 from collections.abc import Iterator
@@ -27,7 +28,7 @@ def find_naked(key: str, size: int, board: Board) -> Iterator[Deduction]:
     no more.
     """
     for cells, digits, houses in _subsets(board, size):
-        losing = [h for h in houses if _struck(board, digits, cells, h)]
+        losing = _losing(board, digits, cells, houses)
         if len(losing) == 1:
             yield _deduction(board, key, cells, digits, losing)
 
@@ -35,7 +36,7 @@ def find_naked(key: str, size: int, board: Board) -> Iterator[Deduction]:
 def find_locked(key: str, size: int, board: Board) -> Iterator[Deduction]:
     """A naked subset where box and line cross: both lose its digits elsewhere."""
     for cells, digits, houses in _subsets(board, size):
-        if len(houses) == 2 and all(_struck(board, digits, cells, h) for h in houses):
+        if len(_losing(board, digits, cells, houses)) == 2:
             yield _deduction(board, key, cells, digits, houses)
 
 
@@ -56,12 +57,20 @@ def _subsets(
                     yield cells, DigitSet(digits), houses
 
 
-def _struck(board: Board, digits: DigitSet, cells: tuple[Cell, ...], house: HouseIndex) -> int:
-    others = HOUSE_SETS[house] & ~cell_set(cells)
-    found = 0
+def _losing(
+    board: Board, digits: DigitSet, cells: tuple[Cell, ...], houses: list[HouseIndex]
+) -> list[HouseIndex]:
+    """The houses that lose candidates; what line and box share counts for the line."""
+    struck = 0
     for digit in members(digits):
-        found |= board.places[digit] & others
-    return found
+        struck |= board.places[digit]
+    struck &= ~cell_set(cells)
+    losing = []
+    for house in houses:
+        if struck & HOUSE_SETS[house]:
+            losing.append(house)
+        struck &= ~HOUSE_SETS[house]
+    return losing
 
 
 def _deduction(

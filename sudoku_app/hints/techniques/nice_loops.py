@@ -9,27 +9,29 @@ from functools import partial
 from itertools import islice, pairwise
 
 from sudoku_app.core.cells import CELL_COUNT
-from sudoku_app.core.digits import members
 from sudoku_app.hints.chain_graph import (
     SINGLE_NODES,
     LinkTable,
     NodeIndex,
     NodeSet,
+    Reason,
     bits_of,
     candidate_links,
     nodes_in_cell,
-    nodes_of,
 )
 from sudoku_app.hints.chain_search import ChainSearch, Ends, Path
 from sudoku_app.hints.chain_story import placements_in, tell_chain
 from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.loop_story import nodes_around, tell_loop
 from sudoku_app.hints.techniques.alternating_chains import (
     candidate_search,
     grouped_searches,
     is_grouped,
 )
 
-_PATHS_TRIED = 300
+_PATHS_TRIED = 2000
+_LOOPS_TOLD = 2000
+"""Where two ends have more loops than this between them, none of them helps to see anything."""
 
 
 def find_continuous(key: str, grouped: bool, board: Board) -> Iterator[Deduction]:
@@ -37,44 +39,58 @@ def find_continuous(key: str, grouped: bool, board: Board) -> Iterator[Deduction
     told = set()
     for search in _searches(board, grouped):
         for path in _loops(board, search):
-            targets = _loop_targets(search.table, path)
-            if targets and targets not in told and (not grouped or is_grouped(board, path)):
-                told.add(targets)
-                yield tell_chain(
-                    key,
-                    board,
-                    search.table,
-                    (*path, path[0]),
-                    placements_in(targets),
-                    suppose=False,
-                    conclusion="loop_closes",
-                )
+            is_ours = not grouped or is_grouped(board, path)
+            for targets, sets in _loop_results(search.table, path):
+                if targets and targets not in told and (is_ours or any(sets)):
+                    told.add(targets)
+                    yield tell_loop(key, board, search.table, path, placements_in(targets), sets)
 
 
 def _loops(board: Board, search: ChainSearch) -> Iterator[Path]:
     """Chains whose ends exclude each other, then the shortest ways round each plain strong link."""
     for ends in search.ends():
         if ends.rounds and search.table.weak[ends.start] >> ends.end & 1:
-            yield from islice(search.paths(ends), _PATHS_TRIED)
+            yield from _clear_first(search, search.paths(ends))
     for first, partners in candidate_links(board).strong.items():
         for second in bits_of(partners >> first << first):
-            yield from islice(search.loops(first, second), _PATHS_TRIED)
+            yield from _clear_first(search, search.loops(first, second))
+
+
+def _clear_first(search: ChainSearch, paths: Iterator[Path]) -> list[Path]:
+    found = list(islice(paths, _LOOPS_TOLD + 1))
+    return [] if len(found) > _LOOPS_TOLD else sorted(found, key=search.overlaps)
 
 
 def _searches(board: Board, grouped: bool) -> Iterable[ChainSearch]:
     return grouped_searches(board) if grouped else (candidate_search(board),)
 
 
-def _paths(board: Board, grouped: bool, search: ChainSearch, ends: Ends) -> Iterator[Path]:
-    paths = islice(search.paths(ends), _PATHS_TRIED)
-    return (p for p in paths if not grouped or is_grouped(board, p))
+def _loop_results(table: LinkTable, path: Path) -> Iterator[tuple[NodeSet, tuple[Reason, ...]]]:
+    """What a loop rules out, for each choice of what makes its strong links."""
+    ways: dict[NodeSet, tuple[Reason, ...]] = {_loop_targets(table, path): ()}
+    for start, end in zip(path[::2], path[1::2], strict=True):
+        ends = table.nodes[start].digit, table.nodes[end].digit
+        further: dict[NodeSet, tuple[Reason, ...]] = {}
+        for targets, sets in ways.items():
+            for one in table.reasons(start, end):
+                kept_in = nodes_around(one, ends) & table.singles if one else 0
+                further.setdefault(targets | kept_in, (*sets, one))
+        ways = further
+    yield from ways.items()
+
+
+def _paths(
+    board: Board, grouped: bool, search: ChainSearch, ends: Ends, target: NodeIndex
+) -> Iterator[Path]:
+    """Chains between two ends that do not pass through what they decide."""
+    proves = ends.start == ends.end
+    for path in islice(search.paths(ends), _PATHS_TRIED):
+        if (proves or target not in path) and (not grouped or is_grouped(board, path)):
+            yield path
 
 
 def _loop_targets(table: LinkTable, path: Path) -> NodeSet:
-    """What the weak links exclude: in a cell all else, in a house what stands off the loop.
-
-    An almost locked set on the loop keeps all digits but its two ends, so they leave its peers.
-    """
+    """What the weak links exclude: in a cell all else, in a house what stands off the loop."""
     on_loop = {cell for index in path for cell in table.nodes[index].cells}
     targets = 0
     for start, end in islice(pairwise((*path, path[0])), 1, None, 2):
@@ -82,11 +98,6 @@ def _loop_targets(table: LinkTable, path: Path) -> NodeSet:
         for target in bits_of(table.targets(start, end)):
             if within_cell or target % CELL_COUNT not in on_loop:
                 targets |= 1 << target
-    for start, end in zip(path[::2], path[1::2], strict=True):
-        if one := table.set_between(start, end):
-            for digit in members(one.digits):
-                if digit not in (table.nodes[start].digit, table.nodes[end].digit):
-                    targets |= nodes_of(digit, one.seen[digit]) & table.singles
     return targets
 
 
@@ -96,7 +107,9 @@ def find_discontinuous(key: str, grouped: bool, board: Board) -> Iterator[Deduct
     for search in _searches(board, grouped):
         for ends in search.ends():
             for target, removed in _conclusions(board, search.table, ends):
-                path = None if removed in told else next(_paths(board, grouped, search, ends), None)
+                if removed in told:
+                    continue
+                path = search.clearest(_paths(board, grouped, search, ends, target))
                 if path is None:
                     continue
                 told.add(removed)
@@ -108,7 +121,7 @@ def find_discontinuous(key: str, grouped: bool, board: Board) -> Iterator[Deduct
                     path if proves else (target, *path, target),
                     placements_in(removed),
                     suppose=not proves,
-                    conclusion="proves_itself" if proves else "refutes_itself",
+                    endings=("proves_itself" if proves else "refutes_itself",),
                 )
 
 

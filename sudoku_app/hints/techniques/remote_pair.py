@@ -19,6 +19,7 @@ from sudoku_app.hints.deduction import (
     Mark,
     Node,
     Role,
+    Step,
     Technique,
 )
 from sudoku_app.hints.marks import on_cells, on_removals, removals_in
@@ -75,6 +76,7 @@ def _deduction(
     facts: Facts = {
         "digits": DigitsFact(digits),
         "cells": CellsFact(path),
+        "ends": CellsFact((path[0], path[-1])),
     }
     marks: tuple[Mark, ...] = (
         *on_cells(path),
@@ -90,7 +92,9 @@ def _deduction(
         for a, b in pairwise(path)
         for digit in digits[:1]
     )
-    yield Deduction("remote_pair", (), removals, marks, links, facts)
+    ending = "remote_ends" if len(differing) == 1 else "remote_any"
+    story = (Step(ending, facts, marks),)
+    yield Deduction("remote_pair", (), removals, marks, links, facts, story)
 
 
 REMOTE_PAIR = Technique("remote_pair", 55, find)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sudoku_app.core.cells import HOUSES_OF
+from sudoku_app.core.cells import HOUSES_OF, Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.exact import find_solutions
 from sudoku_app.hints.deduction import (
@@ -18,15 +18,17 @@ from sudoku_app.hints.deduction import (
 
 
 def find(board: Board) -> Iterator[Deduction]:
-    """The open cell with the fewest candidates, if the board has just one solution."""
-    solutions = find_solutions(board.grid, 2)
-    cell = min(
-        board.grid.empty_cells(), key=lambda c: board.candidates[c].bit_count(), default=None
-    )
-    if cell is None or len(solutions) != 1:
-        return
-    digit = Digit(solutions[0][cell])
-    yield Deduction(
+    """The open cells with the fewest candidates, if the board has just one solution."""
+    counts = {cell: board.candidates[cell].bit_count() for cell in board.grid.empty_cells()}
+    solutions = find_solutions(board.grid, 2) if counts else ()
+    if len(solutions) == 1:
+        fewest = min(counts.values())
+        for cell in (c for c in counts if counts[c] == fewest):
+            yield _look_up(cell, Digit(solutions[0][cell]))
+
+
+def _look_up(cell: Cell, digit: Digit) -> Deduction:
+    return Deduction(
         "reveal",
         placements=((cell, digit),),
         marks=(HouseMark(HOUSES_OF[cell][2]), CandidateMark(Role.PLACED, cell, digit)),

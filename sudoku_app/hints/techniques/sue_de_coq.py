@@ -89,14 +89,15 @@ def _parts(board: Board, cells: int, least: int = 1) -> Iterator[_Part]:
 
 def _around(board: Board, line: HouseIndex, box: HouseIndex, middle: _Part) -> Iterator[_Pattern]:
     spare = middle.digits.bit_count() - middle.cells.bit_count()
-    line_rest = HOUSE_SETS[line] & ~HOUSE_SETS[box] & board.open_cells
-    box_rest = HOUSE_SETS[box] & ~HOUSE_SETS[line] & board.open_cells
+    line_rest = HOUSE_SETS[line] & ~middle.cells & board.open_cells
+    box_rest = HOUSE_SETS[box] & ~middle.cells & board.open_cells
     in_line = _by_gain(board, line_rest, middle.digits, spare)
     in_box = _by_gain(board, box_rest, middle.digits, spare)
     for gain, line_parts in in_line.items():
         for line_part in line_parts:
             for box_part in in_box.get(spare - gain, ()):
-                if not line_part.digits & box_part.digits & middle.digits:
+                shared = line_part.digits & box_part.digits & middle.digits
+                if not shared and not line_part.cells & box_part.cells:
                     yield _Pattern(line, box, middle, line_part, box_part)
 
 

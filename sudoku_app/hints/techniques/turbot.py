@@ -55,8 +55,12 @@ def _is_kite(first: StrongLink, second: StrongLink) -> bool:
     return {first.kind, second.kind} == {ROW, COLUMN}
 
 
-def _is_turbot(first: StrongLink, second: StrongLink) -> bool:
-    return not _is_skyscraper(first, second) and not _is_kite(first, second)
+def _has_name_of_its_own(first: StrongLink, second: StrongLink) -> bool:
+    return _is_skyscraper(first, second) or _is_kite(first, second)
+
+
+def _has_no_name(first: StrongLink, second: StrongLink) -> bool:
+    return not _has_name_of_its_own(first, second)
 
 
 def _turbots(board: Board, has_shape: Callable[[StrongLink, StrongLink], bool]) -> Iterator[Turbot]:
@@ -86,8 +90,10 @@ def find_kites(board: Board) -> Iterator[Deduction]:
 
 
 def find_turbots(board: Board) -> Iterator[Deduction]:
-    """Any other two such houses that meet."""
-    return (deduction_of("turbot_fish", (t,)) for t in _turbots(board, _is_turbot))
+    """Any two such houses that meet, those without a better name first."""
+    for has_shape in (_has_no_name, _has_name_of_its_own):
+        for turbot in _turbots(board, has_shape):
+            yield deduction_of("turbot_fish", (turbot,))
 
 
 def find_dual_kites(board: Board) -> Iterator[Deduction]:
@@ -104,7 +110,7 @@ def _results(turbot: Turbot) -> tuple[Digit, int]:
 def deduction_of(key: str, parts: tuple[Turbot, ...]) -> Deduction:
     removals = tuple(r for part in parts for r in removals_in(part.digit, part.struck))
     links = tuple(link for part in parts for link in _links(part))
-    houses = dict.fromkeys(h for p in parts for h in (p.first.house, p.second.house))
+    houses = sorted({h for p in parts for h in (p.first.house, p.second.house)})
     marks = (
         *on_houses(houses),
         *(mark for part in parts for mark in on_digit(part.digit, part.cells)),
@@ -115,8 +121,8 @@ def deduction_of(key: str, parts: tuple[Turbot, ...]) -> Deduction:
         "houses": HousesFact(tuple(houses)),
         "ends": CellsFact((parts[0].cells[0], parts[0].cells[3])),
     }
-    story = tuple(step for part in parts for step in _story(part))
-    return Deduction(key, (), removals, marks, links, facts, story)
+    story = tuple(step for part in parts for step in _story(part, again=part is not parts[0]))
+    return Deduction(key, (), removals, marks, links, facts, story, length=5 * len(parts))
 
 
 def _links(turbot: Turbot) -> tuple[Link, ...]:
@@ -124,10 +130,11 @@ def _links(turbot: Turbot) -> tuple[Link, ...]:
     return Link(a, b, strong=True), Link(b, c, strong=False), Link(c, d, strong=True)
 
 
-def _story(turbot: Turbot) -> Iterator[Step]:
+def _story(turbot: Turbot, *, again: bool) -> Iterator[Step]:
     first, middle, last = _links(turbot)
     digit = DigitsFact((turbot.digit,))
-    yield Step("suppose_not", {"node": NodeFact(first.start)}, _on_node(first.start))
+    suppose = "suppose_not_again" if again else "suppose_not"
+    yield Step(suppose, {"node": NodeFact(first.start)}, _on_node(first.start))
     yield _only_other_place(first, turbot.first.house)
     shared = HousesFact((shared_houses(*turbot.near_ends)[0],))
     yield Step(
@@ -140,8 +147,10 @@ def _story(turbot: Turbot) -> Iterator[Step]:
     ends = CellsFact((turbot.cells[0], turbot.cells[3]))
     targets = tuple(cells_in(turbot.struck))
     facts: Facts = {"digit": digit, "ends": ends, "targets": CellsFact(targets)}
-    marks = (*on_digit(turbot.digit, ends.cells), *on_removals((t, turbot.digit) for t in targets))
-    yield Step("one_end_holds", facts, marks)
+    on_ends = on_digit(turbot.digit, ends.cells)
+    struck = on_removals((target, turbot.digit) for target in targets)
+    yield Step("one_end_holds", facts, on_ends)
+    yield Step("both_ends_seen", facts, (*on_ends, *struck))
 
 
 def _on_node(node: Node) -> tuple[Mark, ...]:
