@@ -35,3 +35,13 @@ class Puzzle:
 
         solution = exact.solve(givens) if exact.is_unique(givens) else None
         return cls(givens, solution, origin, level, score, day)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the player brought it along."""
+        return self.origin not in (Origin.GENERATED, Origin.DAILY)
+
+    @property
+    def wants_rating(self) -> bool:
+        """Whether a level can be found and nobody has done so yet."""
+        return not self.level and self.solution is not None

@@ -23,6 +23,8 @@ class Finish(StrEnum):
     NOT_YET = "not_yet"
     BY_PLAYER = "by_player"
     BY_MACHINE = "by_machine"
+    AFTER_SOLUTION = "after_solution"
+    """By the player, who had seen the solution and taken it back."""
 
 
 class NoSingleSolutionError(SudokuError):
@@ -64,7 +66,9 @@ class Session:
     def finish(self) -> Finish:
         if not self.state.grid.is_solved:
             return Finish.NOT_YET
-        return Finish.BY_MACHINE if self.solved_by_machine else Finish.BY_PLAYER
+        if not self.solved_by_machine:
+            return Finish.BY_PLAYER
+        return Finish.AFTER_SOLUTION if self._ended_by_one_digit else Finish.BY_MACHINE
 
     @property
     def is_finished(self) -> bool:
@@ -128,6 +132,13 @@ class Session:
     def restart(self) -> bool:
         """Back to the givens, as a step that can be undone."""
         return self.history.add(GameState.start(self.puzzle.givens))
+
+    @property
+    def _ended_by_one_digit(self) -> bool:
+        """Whether the last step wrote a single cell, as a player does."""
+        history = self.history
+        before = history.states[max(history.position - 1, 0)].grid
+        return sum(a != b for a, b in zip(before.values, self.state.grid.values, strict=True)) == 1
 
     @property
     def _solution(self) -> Grid:

@@ -1,13 +1,14 @@
 """How hard a puzzle is for a person: the hardest technique it needs, and what the path costs."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from math import log2
 from typing import Final
 
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.streams import finish
 from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES, next_step
 from sudoku_app.hints.deduction import Board, Deduction, Technique
 from sudoku_app.hints.level import LEVELS, Level
@@ -75,6 +76,11 @@ def rate(puzzle: Grid, hardest: Level = Level.EXTREME) -> Rating:
 
     The search gives up (``solved`` is false) at the first step beyond the level ``hardest``.
     """
+    return finish(seek_rating(puzzle, hardest))
+
+
+def seek_rating(puzzle: Grid, hardest: Level = Level.EXTREME) -> Generator[Deduction, None, Rating]:
+    """The same, with a pause after each step beyond singles."""
     tally = _Tally()
     run = SinglesRun.of(Board.of(puzzle)).play()
     while not run.is_full:
@@ -82,6 +88,7 @@ def rate(puzzle: Grid, hardest: Level = Level.EXTREME) -> Rating:
         deduction = next_step(board, _up_to(hardest))
         if deduction is None:
             break
+        yield deduction
         tally.add(deduction)
         counts = run.counts
         run = SinglesRun.of(board.after(deduction))

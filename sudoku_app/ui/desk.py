@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -17,13 +18,15 @@ class Desk(QObject):
     """``opening`` and ``opened`` before and after a game is put here, ``changed`` after every
     move, undo and redo.
 
-    ``finished`` follows the move that made the board full and right.
+    ``finished`` follows the move that made the board full and right, ``rated`` a level that was
+    found later than the game began.
     """
 
     opening = Signal()
     opened = Signal()
     changed = Signal()
     finished = Signal()
+    rated = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -49,6 +52,13 @@ class Desk(QObject):
     def clear(self) -> None:
         """Take the game away, because it was deleted."""
         self._game = None
+
+    def rate(self, level: str, score: int) -> None:
+        """Say how hard the puzzle of the open game is."""
+        session = self.session
+        if session is not None:
+            session.puzzle = replace(session.puzzle, level=level, score=score)
+            self.rated.emit()
 
     def play(self, move: Callable[[Session], object]) -> None:
         """Make a move in the open game, if there is one, and tell everybody."""

@@ -1,5 +1,6 @@
 """A saved game in words: what it is, how far it got."""
 
+from sudoku_app.game.puzzle import Puzzle
 from sudoku_app.game.session import Finish
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
@@ -8,8 +9,16 @@ from sudoku_app.ui.panels.play_panel import time_text
 
 def game_title(game: SavedGame) -> str:
     puzzle = game.session.puzzle
-    name = words(f"levels.{puzzle.level}.name") if puzzle.level else words("play.own")
+    name = level_name(puzzle)
     return f"{name}, {puzzle.day}" if puzzle.day else name
+
+
+def level_name(puzzle: Puzzle) -> str:
+    """The level, and whether the puzzle is the player's own."""
+    if not puzzle.level:
+        return words("play.own")
+    name = words(f"levels.{puzzle.level}.name")
+    return words("play.own_level", level=name) if puzzle.is_own else name
 
 
 def game_progress(game: SavedGame) -> str:
@@ -19,6 +28,8 @@ def game_progress(game: SavedGame) -> str:
         return words("front.game.shown")
     if session.finish is Finish.BY_PLAYER:
         return words("front.game.solved", time=time)
+    if session.finish is Finish.AFTER_SOLUTION:
+        return words("front.game.solved_after_solution", time=time)
     left = session.state.grid.values.count(0)
     if not session.history.can_undo and session.clock.elapsed < 1:
         return words("front.game.fresh")

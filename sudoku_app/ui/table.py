@@ -17,6 +17,7 @@ from sudoku_app.ui.controllers.hint import HintController
 from sudoku_app.ui.controllers.history import HistoryController
 from sudoku_app.ui.controllers.paper import PaperController
 from sudoku_app.ui.controllers.play import PlayController
+from sudoku_app.ui.controllers.rater import Rater
 from sudoku_app.ui.controllers.reveal import RevealController
 from sudoku_app.ui.controllers.scoreboard import Scoreboard
 from sudoku_app.ui.controllers.services import Services
@@ -51,6 +52,7 @@ def lay_table(window: MainWindow, services: Services) -> None:
     FinishController(desk, panel, window)
     desk.finished.connect(partial(side.show_section, "play"))
     scoreboard = Scoreboard(desk, panel, preferences, window)
+    Rater(desk, window)
     window.play_changed.connect(scoreboard.set_active)
     side.section_changed.connect(scoreboard.show_section)
     panel.pad.pressed.connect(play.press_digit)

@@ -35,6 +35,19 @@ def test_revealing_is_one_step_and_counts_for_the_machine() -> None:
     assert session.finish is Finish.BY_MACHINE
     session.history.undo()
     assert session.state == before
+    session.history.redo()
+    assert session.finish is Finish.BY_MACHINE
+
+
+def test_who_has_seen_the_solution_does_not_solve_it_alone() -> None:
+    session = Session.start(PUZZLE)
+    session.reveal_all()
+    session.history.undo()
+    assert PUZZLE.solution is not None
+    for cell in PUZZLE.givens.empty_cells():
+        assert session.finish is Finish.NOT_YET
+        session.enter([cell], Digit(PUZZLE.solution[cell]))
+    assert session.finish is Finish.AFTER_SOLUTION
 
 
 def test_taking_back_mistakes_keeps_what_is_right() -> None:

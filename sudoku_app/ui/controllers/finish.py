@@ -36,6 +36,9 @@ class FinishController(QObject):
         if finish is Finish.BY_MACHINE:
             text = words("play.result.by_machine_text")
             self._card.tell(words("play.result.by_machine"), [text])
+        elif finish is Finish.AFTER_SOLUTION:
+            text = words("play.result.after_solution_text")
+            self._card.tell(words("play.result.after_solution"), [text])
         else:
             self._lines = _summary(session)
             self._card.tell(words("play.result.by_player"), self._lines)

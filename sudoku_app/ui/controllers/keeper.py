@@ -51,6 +51,7 @@ class Keeper(QObject):
         self._pulse.start()
         desk.opened.connect(self.save)
         desk.changed.connect(self.save)
+        desk.rated.connect(self.save)
         desk.finished.connect(self._on_finished)
         writer.failed.connect(self._on_failed)
         writer.succeeded.connect(self._on_succeeded)
@@ -118,4 +119,5 @@ def _result(game: SavedGame) -> Result:
 
     session = game.session
     hints = session.hints_used + session.cells_revealed
-    return result_now(game.identity, session.puzzle.level, session.clock.elapsed, hints)
+    level = "" if session.puzzle.is_own else session.puzzle.level
+    return result_now(game.identity, level, session.clock.elapsed, hints)

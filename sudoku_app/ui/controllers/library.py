@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import QDate, QLocale, QObject, Signal
 
 from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.game.puzzle import Puzzle
 from sudoku_app.storage.library import Library, Shelf
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
@@ -71,7 +72,7 @@ class LibraryController(QObject):
         found = [
             game
             for game in self._games
-            if level in (ANY_LEVEL, game.session.puzzle.level)
+            if level == ANY_LEVEL or _is_of(game.session.puzzle, level)
             if _fits(played_on(game), when, today)
         ]
         self._page.show_exhibits([_exhibit(game) for game in found], not self._games)
@@ -83,6 +84,10 @@ def played_on(game: SavedGame) -> date:
         return datetime.fromisoformat(game.played).astimezone().date()
     except ValueError:
         return date.min
+
+
+def _is_of(puzzle: Puzzle, level: str) -> bool:
+    return puzzle.level == level if level else puzzle.is_own
 
 
 def _fits(day: date, when: str, today: date) -> bool:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject
 from sudoku_app.game.session import Finish
 from sudoku_app.strings import words
 from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.game_words import level_name
 from sudoku_app.ui.panels.play_panel import PlayPanel, time_text
 from sudoku_app.ui.preferences import Preferences
 
@@ -22,6 +23,7 @@ class Scoreboard(QObject):
         desk.opened.connect(self._run_clock)
         desk.opened.connect(self.refresh)
         desk.changed.connect(self.refresh)
+        desk.rated.connect(self.refresh)
         preferences.changed.connect(self._show_time)
         panel.tick.timeout.connect(self._show_time)
 
@@ -49,8 +51,8 @@ class Scoreboard(QObject):
         if session is None:
             return
         level = session.puzzle.level
-        name = words(f"levels.{level}.name") if level else words("play.own")
-        self._panel.show_level(name, words(f"levels.{level}.needs") if level else "")
+        needs = words(f"levels.{level}.needs") if level else ""
+        self._panel.show_level(level_name(session.puzzle), needs)
         self._panel.pad.show_grid(session.state.grid)
         self._show_time()
 

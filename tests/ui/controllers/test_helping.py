@@ -7,6 +7,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Finish
 from sudoku_app.ui.board.motion import MotionKind
 from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.reveal import RevealController
 from tests.ui.board.scenes import PUZZLE, SOLUTION, at
 from tests.ui.controllers.table import Table
@@ -86,6 +87,16 @@ def test_the_solution_fills_in_and_is_no_triumph(table: Table) -> None:
     assert not table.window.commands.actions["solve"].isEnabled()
     table.command("undo")
     assert table.session.state == before
+
+
+def test_finishing_by_hand_after_the_solution_is_said_and_not_counted(table: Table) -> None:
+    table.command("solve")
+    table.command("solve")
+    table.command("undo")
+    for cell in PUZZLE.empty_cells():
+        table.write(cell, SOLUTION[cell])
+    assert "seen the solution" in table.play_panel.result.text.text()
+    assert not table.child(Keeper).statistics.results
 
 
 @pytest.mark.parametrize("command", ["solve", "apply_hint"])

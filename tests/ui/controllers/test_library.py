@@ -24,7 +24,8 @@ from tests.ui.controllers.house import House
 
 def put(house: House, level: str, days_ago: int) -> SavedGame:
     played = (datetime.now(UTC) - timedelta(days=days_ago)).isoformat(timespec="seconds")
-    game = new_game(Session.start(Puzzle.of(PUZZLE, Origin.GENERATED, level)))
+    origin = Origin.GENERATED if level else Origin.TYPED
+    game = new_game(Session.start(Puzzle.of(PUZZLE, origin, level)))
     game = replace(game, played=played)
     write_json(house.folders.games / f"{game.identity}.sudoku", game.to_json())
     return game
