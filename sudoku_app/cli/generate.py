@@ -1,39 +1,65 @@
 """sudoku-cli generate: new puzzles of a wished level."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from sudoku_app.cli.batch import Answer, ExitCode, add_json_option, print_answer
+from sudoku_app.cli.numbers import number_from
 from sudoku_app.cli.verb import Verb
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.reasons import reason_of
 
 if TYPE_CHECKING:
-    from sudoku_app.generation.generator import NewPuzzle, Wish
+    from sudoku_app.generation.generator import Attempt, NewPuzzle, Wish
+    from sudoku_app.hints.level import Level
+
+MOST_TRIES: Final = 20_000
+"""Far more than any wish needs that can be met at all; then it is time to say so."""
+
+
+class NoSuchPuzzleError(SudokuError):
+    """A wish that no puzzle meets."""
 
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--level", metavar="L", help="beginner, easy, medium, hard ... extreme")
     parser.add_argument("--technique", metavar="KEY", default="", help="a technique it must need")
     parser.add_argument("--symmetry", metavar="S", default="rotational", help="of the clues")
-    parser.add_argument("--clues", type=int, default=0, metavar="N", help="leave at least N clues")
+    parser.add_argument(
+        "--clues", type=number_from(0, 80), default=0, metavar="N", help="leave at least N clues"
+    )
     parser.add_argument("--minimal", action="store_true", help="no clue may be superfluous")
-    parser.add_argument("--count", type=int, default=1, metavar="N", help="how many (default 1)")
+    parser.add_argument(
+        "--count", type=number_from(1), default=1, metavar="N", help="how many (default 1)"
+    )
     parser.add_argument("--seed", metavar="X", help="the same seed gives the same puzzles")
     add_json_option(parser)
 
 
 def run(options: Namespace) -> int:
-    from sudoku_app.core.streams import finish
+    from sudoku_app.core.streams import changed, finish
     from sudoku_app.generation.generator import generate
 
-    wish, rng = _wish(options), Random(options.seed)
-    for _ in range(options.count):
-        print_answer(_answer(finish(generate(wish, rng))), as_json=options.json)
+    rng = Random(options.seed)
+    try:
+        wish = _wish(options)
+        for _ in range(options.count):
+            new = finish(changed(generate(wish, rng), _count_tries))
+            print_answer(_answer(new), as_json=options.json)
+    except NoSuchPuzzleError as error:
+        print(f"sudoku-cli: {reason_of(error)}", file=sys.stderr)
+        return ExitCode.NONE
     return ExitCode.FOUND
 
 
+def _count_tries(attempt: "Attempt") -> None:
+    if attempt.number > MOST_TRIES:
+        raise NoSuchPuzzleError("puzzle.unheard_of", tries=MOST_TRIES)
+
+
 def _wish(options: Namespace) -> "Wish":
-    from sudoku_app.core.errors import SudokuError
     from sudoku_app.generation.generator import Wish
     from sudoku_app.generation.symmetry import Symmetry
     from sudoku_app.hints.catalogue import technique_named
@@ -46,8 +72,19 @@ def _wish(options: Namespace) -> "Wish":
     if options.symmetry not in tuple(Symmetry):
         raise SudokuError("choice.symmetry", name=options.symmetry, choices=", ".join(Symmetry))
     level = Level(options.level) if options.level else None
+    _check_together(level, options.technique)
     symmetry = Symmetry(options.symmetry)
     return Wish(level, options.technique, symmetry, options.clues, options.minimal)
+
+
+def _check_together(level: "Level | None", technique: str) -> None:
+    """A puzzle of a level never needs a technique of a higher one."""
+    from sudoku_app.hints.rating import SINGLES, level_of
+
+    if level and technique and technique not in SINGLES and level_of(technique).rank > level.rank:
+        raise NoSuchPuzzleError(
+            "puzzle.too_easy_for", level=level.value, technique=technique, least=level_of(technique)
+        )
 
 
 def _answer(new: "NewPuzzle") -> Answer:

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from sudoku_app.cli.batch import Answer, Item, add_json_option, answer_all
+from sudoku_app.cli.numbers import number_from
 from sudoku_app.cli.verb import Verb
 from sudoku_app.reasons import reason_of
 
@@ -27,7 +28,11 @@ def configure(parser: ArgumentParser) -> None:
         "--reader", choices=READERS, default=READERS[0], help="what reads the digits"
     )
     parser.add_argument(
-        "--board", type=int, default=1, metavar="N", help="the Nth largest puzzle of each photo"
+        "--board",
+        type=number_from(1),
+        default=1,
+        metavar="N",
+        help="the Nth largest puzzle of each photo",
     )
     parser.add_argument(
         "--debug", type=Path, metavar="FOLDER", help="write a picture of every stage there"
@@ -47,7 +52,7 @@ def run(options: Namespace) -> int:
 
 
 def read_photo(path: str, reader: Reader, board: int, debug: Path | None) -> Answer:
-    from sudoku_app.vision.errors import NoPuzzleError
+    from sudoku_app.vision.errors import NoPuzzleError, PhotoError
     from sudoku_app.vision.load import load
 
     started = perf_counter()
@@ -62,7 +67,10 @@ def read_photo(path: str, reader: Reader, board: int, debug: Path | None) -> Ans
     if debug is not None:
         from sudoku_app.vision.pictures import write_pictures
 
-        write_pictures(scan, debug, Path(path).stem)
+        try:
+            write_pictures(scan, debug, Path(path).stem)
+        except OSError as error:
+            raise PhotoError("file.unsaved", name=str(debug), reason=error.strerror) from error
     return Answer({**record, **_findings(scan), "ms": ms, "error": None}, str(scan.grid))
 
 

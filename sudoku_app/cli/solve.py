@@ -1,10 +1,11 @@
 """sudoku-cli solve: the solution, and how many there are."""
 
-from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from time import perf_counter
 from typing import Final
 
 from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
+from sudoku_app.cli.numbers import number_from
 from sudoku_app.cli.verb import Verb
 from sudoku_app.core.errors import ClashError
 from sudoku_app.core.grid import Grid
@@ -18,7 +19,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("puzzle", metavar="PUZZLE", help="a puzzle, a file, or -")
     parser.add_argument(
         "--limit",
-        type=positive_number,
+        type=number_from(1),
         default=2,
         metavar="N",
         help="count solutions up to N (default 2)",
@@ -40,12 +41,6 @@ def configure(parser: ArgumentParser) -> None:
         help="with --solver: whether it may guess when its logic ends",
     )
     add_json_option(parser)
-
-
-def positive_number(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"{text!r} is not a number from 1 up")
-    return int(text)
 
 
 def run(options: Namespace) -> int:

@@ -59,8 +59,11 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
         inked = Photo(255 - photo.pixels, photo.reduction)
         located = locate(inked)
     yield located
-    if board >= len(located.lattices):
+    found = len(located.lattices)
+    if not found:
         raise NoPuzzleError("photo.no_grid")
+    if board >= found:
+        raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=found)
     flat = rectify(inked, located.lattices[board])
     return (yield from _read(photo, located, flat, reader))
 

@@ -88,3 +88,5 @@ def test_another_board_of_the_page_can_be_asked_for() -> None:
     page[: small.shape[0], large.shape[1] :] = small
     assert finish(load(page))[1].grid == PUZZLE
     assert finish(load(page), board=1)[1].grid == PUZZLES[1]
+    with refused(NoPuzzleError, "no puzzle number 3 in this picture, only 2"):
+        finish(load(page), board=2)

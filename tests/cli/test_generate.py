@@ -1,0 +1,49 @@
+"""Wishes that are met, and wishes that cannot be."""
+
+import json
+
+import pytest
+
+from sudoku_app.cli import generate
+from sudoku_app.cli.main import main
+from sudoku_app.core.exact import is_unique
+from sudoku_app.core.grid import Grid
+
+
+def test_puzzles_are_of_the_level_and_need_the_technique(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    wish = ["--level", "hard", "--technique", "x_wing", "--seed", "1", "--count", "2"]
+    assert main(["generate", "--json", *wish]) == 0
+    records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [record["level"] for record in records] == ["hard", "hard"]
+    assert all(is_unique(Grid.parse(record["puzzle"])) for record in records)
+    assert records[0] != records[1]
+
+
+def test_a_level_too_low_for_a_technique_is_said_at_once(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["generate", "--level", "easy", "--technique", "x_wing"]) == 1
+    assert "no easy puzzle needs x_wing; that takes hard" in capsys.readouterr().err
+
+
+def test_a_wish_that_no_puzzle_meets_is_given_up(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generate, "MOST_TRIES", 3)
+    assert main(["generate", "--level", "extreme", "--clues", "78"]) == 1
+    assert "no such puzzle came up in 3 tries" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("option", "range_"), [("--count", "from 1 up"), ("--clues", "from 0 to 80")]
+)
+@pytest.mark.parametrize("value", ["-1", "x", "1.5"])
+def test_numbers_are_refused_with_their_range(
+    capsys: pytest.CaptureFixture[str], option: str, range_: str, value: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["generate", f"{option}={value}"])
+    assert ended.value.code == 2
+    assert f"is not a number {range_}" in capsys.readouterr().err
