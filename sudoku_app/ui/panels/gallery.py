@@ -24,6 +24,7 @@ from sudoku_app.ui.thumbnails import thumbnail
 
 SIDE = 132
 LINE_LENGTH = 24
+LINES = 4
 SCROLL_BAR = 20
 Index = QModelIndex | QPersistentModelIndex
 
@@ -76,9 +77,10 @@ class Gallery(QListView):
     def _fit(self) -> None:
         """Room for each picture and its words."""
         metrics = self.fontMetrics()
-        half = (self.width() - SCROLL_BAR) // 2
-        width = max(SIDE + 36, min(metrics.averageCharWidth() * LINE_LENGTH, half))
-        size = QSize(width, SIDE + metrics.lineSpacing() * 4 + 18)
+        wished = max(SIDE + 36, metrics.averageCharWidth() * LINE_LENGTH)
+        width = min(wished, (self.width() - SCROLL_BAR) // 2)
+        lines = LINES + int(width < wished)
+        size = QSize(width, SIDE + metrics.lineSpacing() * lines + 18)
         self.setGridSize(size)
         self._model.size = size - QSize(8, 8)
         self.scheduleDelayedItemsLayout()
