@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from sudoku_app.hints.deduction import Deduction
@@ -10,6 +11,9 @@ from sudoku_app.hints.explain import Explanation
 from sudoku_app.strings import words
 
 _OFFER = Qt.ItemDataRole.UserRole
+INDENT = 14
+PADDING = 5
+BREAKING = Qt.TextFlag.TextWordWrap.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +36,13 @@ class HintList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._groups: dict[str, QTreeWidgetItem] = {}
-        self._count = 0
+        self._items: list[QTreeWidgetItem] = []
         self.status = QLabel(wordWrap=True)
         self.status.setProperty("look", "muted")
         self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setWordWrap(True)
-        self.tree.setIndentation(14)
+        self.tree.setIndentation(INDENT)
         self.tree.setMinimumHeight(40)
         self.tree.setAccessibleName(words("hint.others"))
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -49,13 +53,33 @@ class HintList(QWidget):
         column.addWidget(self.status)
         column.addWidget(self.tree, 1)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_lines()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_lines()
+
+    def _fit_lines(self) -> None:
+        for item in self._items:
+            self._fit(item)
+
+    def _fit(self, item: QTreeWidgetItem) -> None:
+        """Room for all lines of an item; a tree breaks lines, but makes no room for them."""
+        width = self.tree.viewport().width() - 2 * INDENT - 2 * PADDING
+        area = QRect(0, 0, width, 0)
+        needed = self.tree.fontMetrics().boundingRect(area, BREAKING, item.text(0))
+        item.setSizeHint(0, QSize(0, needed.height() + 2 * PADDING))
+
     @property
     def count(self) -> int:
-        return self._count
+        return len(self._items)
 
     def clear(self) -> None:
         self._groups.clear()
-        self._count = 0
+        self._items.clear()
         self.tree.clear()
         self.status.setText(words("hint.loading"))
 
@@ -67,13 +91,14 @@ class HintList(QWidget):
         item = QTreeWidgetItem(group, [offer.result])
         item.setData(0, _OFFER, offer)
         item.setToolTip(0, offer.result)
-        self._count += 1
+        self._fit(item)
+        self._items.append(item)
         count = group.childCount()
         group.setText(0, words("hint.group", name=offer.told.name, count=count))
 
     def finish(self) -> None:
         """No more will come."""
-        found = words("hint.found", count=self._count) if self._count else words("hint.found_none")
+        found = words("hint.found", count=self.count) if self.count else words("hint.found_none")
         self.status.setText(found)
 
     def _on_activated(self, item: QTreeWidgetItem) -> None:

@@ -5,6 +5,7 @@ from html import escape
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -85,6 +86,7 @@ class PlayPanel(QWidget):
         """Below the board there is room for one row of digits and little else."""
         self._below = below
         self.pad.set_columns(9 if below else 3)
+        self.result.set_below(below)
         for button in self._quick:
             button.setVisible(below)
         self._fit_needs()
@@ -123,12 +125,22 @@ class ResultCard(QFrame):
         self.another.setProperty("look", "primary")
         self.another.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.another.clicked.connect(commands.actions["new"].trigger)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 12)
+        column = QVBoxLayout()
         column.addWidget(self.title)
         column.addWidget(self.text)
-        column.addWidget(self.another)
+        column.addStretch(1)
+        self._both = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._both.setContentsMargins(14, 10, 14, 12)
+        self._both.addLayout(column, 1)
+        self._both.addWidget(self.another)
         self.hide()
+
+    def set_below(self, below: bool) -> None:
+        """The button stands beside the words where there is little height."""
+        directions = QBoxLayout.Direction
+        self._both.setDirection(directions.LeftToRight if below else directions.TopToBottom)
+        top = Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0)
+        self._both.setAlignment(self.another, top)
 
     def tell(self, title: str, lines: list[str]) -> None:
         self.title.setText(title)
