@@ -12,6 +12,7 @@ from sudoku_app.background.mailbox import Latest
 from sudoku_app.background.relay import Relay
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.reasons import sentence_of
 from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer, LiveFrame, Sight, Wish, read_frames, show_frames
 from sudoku_app.ui.cameras import Cameras
@@ -23,6 +24,8 @@ FRAME_MS: Final = 16
 ADMIRED_MS: Final = 350
 """How long the closed ring is seen before the review comes."""
 BLACK_FRAMES: Final = 20
+KINDS: Final = {"camera.closed": "busy", "camera.ended": "ended", "camera.forbidden": "forbidden"}
+"""Failures the page has more to say about than their reason."""
 
 
 class CameraController(QObject):
@@ -168,15 +171,15 @@ class CameraController(QObject):
         self._page.show_problem(words("snap.camera.ended"))
 
     def _on_failed(self, error: Exception) -> None:
-        """A camera that is busy, forbidden or gone: a sentence, and the way to use a file."""
-        had_picture = self.is_live and self._page.view.frame is not None
-        if not self.is_live and self.sender() is self._reading:
+        """A camera that is busy, forbidden or gone, or a reader that is missing: a sentence, and
+        the way to use a file.
+        """
+        if self.sender() is self._reading and (not self.is_live or _ran_out(error)):
             return
         self.stop()
         if isinstance(error, SudokuError):
-            is_forbidden = error.key == "camera.forbidden"
-            kind = "ended" if had_picture else "forbidden" if is_forbidden else "busy"
-            self._page.show_problem(words(f"snap.camera.{kind}"))
+            kind = KINDS.get(error.key)
+            self._page.show_problem(words(f"snap.camera.{kind}") if kind else sentence_of(error))
         else:
             self._page.show_problem(words("snap.camera.busy"))
             self._services.failures.report_error(error)
@@ -222,3 +225,8 @@ class CameraController(QObject):
     def _on_rotated(self) -> None:
         if self._held is not None:
             self._held.quarter_turns += 1
+
+
+def _ran_out(error: Exception) -> bool:
+    """Whether the reader merely got no more pictures; why, the stream of pictures tells."""
+    return isinstance(error, SudokuError) and error.key == "photo.no_board"

@@ -159,6 +159,25 @@ def test_cameras_are_offered_by_name(open_room: OpenRoom, monkeypatch: pytest.Mo
     room.wait_for(lambda: 2 in opened)
 
 
+def test_a_stand_in_that_is_no_video_is_named(open_room: OpenRoom, tmp_path: Path) -> None:
+    (tmp_path / "film.avi").write_text("no film")
+    room = open_room(tmp_path / "film.avi")
+    start(room)
+    room.wait_for(lambda: bool(room.camera_page.problem))
+    assert room.camera_page.problem == "film.avi is not a video that can be played."
+
+
+def test_a_missing_reader_is_not_blamed_on_the_camera(
+    open_room: OpenRoom, video: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    room = open_room(video)
+    room.child(Preferences).change(reader="tesseract")
+    start(room)
+    room.wait_for(lambda: bool(room.camera_page.problem))
+    assert room.camera_page.problem == "Tesseract is not installed."
+
+
 class Refusal:
     """The answer of a user who does not want the camera to be used."""
 
