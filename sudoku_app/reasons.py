@@ -18,9 +18,9 @@ def reason_of(error: SudokuError) -> str:
 
 def sentence_of(error: SudokuError) -> str:
     """Why it failed, as a sentence; the name of a file at its beginning stays as it is."""
-    reason = reason_of(error)
-    starts_with_file = "." in reason.split(" ", 1)[0].rstrip(".")
-    sentence = reason if starts_with_file else reason[:1].upper() + reason[1:]
+    reason, name = reason_of(error), error.facts.get("name")
+    starts_with_name = isinstance(name, str) and reason.startswith(name)
+    sentence = reason if starts_with_name else reason[:1].upper() + reason[1:]
     return sentence if sentence.endswith((".", "!", "?")) else sentence + "."
 
 

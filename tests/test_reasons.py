@@ -99,6 +99,10 @@ def test_a_reason_may_have_a_reason() -> None:
             SudokuError("file.unsaved", name="settings.json", reason="Disk full"),
             "settings.json could not be saved: Disk full.",
         ),
+        (
+            SudokuError("file.unread", name="photos", reason="Is a directory"),
+            "photos could not be read: Is a directory.",
+        ),
     ],
     ids=lambda value: value.key if isinstance(value, SudokuError) else "",
 )
