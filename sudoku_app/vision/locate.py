@@ -12,6 +12,7 @@ from sudoku_app.vision.locating import fitting, growing, outlines
 from sudoku_app.vision.locating.ink import Ink, ink_of
 from sudoku_app.vision.locating.judging import Verdict, judge
 from sudoku_app.vision.locating.lines import quick_score
+from sudoku_app.vision.locating.sheet import extrapolated
 from sudoku_app.vision.stages import Lattice, Located
 
 if TYPE_CHECKING:
@@ -23,55 +24,68 @@ _LONG_SIDES: Final = (720, 360, 1500)
 _KEPT: Final = 8
 """Candidates of one threshold that are looked at closely."""
 _MOST: Final = 120
+_KEPT_AT_A_GLANCE: Final = 2
 _LEAST_PROMISE: Final = 0.2
+_ABOUT_AS_GOOD: Final = 0.95
+_FOLLOWED_SIDE: Final = 340
+_ALIKE: Final = 0.12
+"""Cells: candidates that differ less are pulled onto the same lines."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Fitted:
     lattice: Lattice
     verdict: Verdict
+    promise: float
+
+    def leaves_room_for(self, start: Lattice, promise: float) -> bool:
+        """Whether another candidate may be a board beside this one, or a better one here."""
+        if not self.verdict.is_certain or _is_apart(start, self.lattice):
+            return True
+        return not self.verdict.is_faultless and promise > _ABOUT_AS_GOOD * self.promise
 
 
 def locate(photo: Photo) -> Located:
     """All boards of the photo; none is an answer too."""
-    return _search(photo, _LONG_SIDES)
+    tried: list[Floats] = []
+    found: list[_Fitted] = []
+    for long_side in _LONG_SIDES:
+        ink = ink_of(photo.pixels, long_side)
+        for way in _WAYS:
+            lattices = list(_candidates(way(ink)))
+            tried += [Lattice(points).scaled(1 / ink.scale).corners for points in lattices]
+            _add_boards(found, ink, lattices, _KEPT)
+            if any(one.verdict.is_faultless for one in found):
+                return Located(_distinct(found), tuple(tried))
+        if any(one.verdict.is_certain for one in found):
+            break
+    return Located(_distinct(found), tuple(tried))
 
 
-def locate_quickly(photo: Photo) -> Located:
-    """The same at one size only, for frames that are followed by others."""
-    return _search(photo, _LONG_SIDES[:1])
+def glance(photo: Photo, attempt: int) -> Lattice | None:
+    """The best board that one of the ways to look for it shows: for frames followed by others."""
+    long_side, way = _GLANCES[attempt % len(_GLANCES)]
+    ink = ink_of(photo.pixels, long_side)
+    found: list[_Fitted] = []
+    _add_boards(found, ink, list(_candidates(way(ink))), _KEPT_AT_A_GLANCE)
+    return next(iter(_distinct(found)), None)
 
 
 def follow(photo: Photo, lattice: Lattice) -> Lattice | None:
     """The lattice of a frame a moment ago, pulled onto this one, if it still fits well."""
-    ink = ink_of(photo.pixels, _LONG_SIDES[0])
-    for one in _fitted(ink, lattice.scaled(ink.scale).points):
-        if one.verdict.is_certain:
-            return one.lattice
-    return None
-
-
-def _search(photo: Photo, long_sides: tuple[int, ...]) -> Located:
-    tried: list[Floats] = []
-    found: list[_Fitted] = []
-    for long_side in long_sides:
-        ink = ink_of(photo.pixels, long_side)
-        for binary in _binaries(ink):
-            lattices = list(_candidates(binary))
-            tried += [Lattice(points).scaled(1 / ink.scale).corners for points in lattices]
-            found += _boards(ink, lattices)
-            if any(one.verdict.is_certain for one in found):
-                return Located(_distinct(found), tuple(tried))
-    return Located(_distinct(found), tuple(tried))
-
-
-def _binaries(ink: Ink) -> Iterator[Image]:
-    """Ink or paper, decided in three ways: each finds boards the others miss."""
-    block = max(ink.grey.shape) // 40 | 1
-    paleness = (255 - 85 * ink.strength).astype(np.uint8)
-    yield _darker_than_around(paleness, block, 6)
-    yield np.where(ink.strength > 0.5, 255, 0).astype(np.uint8)
-    yield _darker_than_around(cv2.GaussianBlur(paleness, (0, 0), 2), block, 4)
+    room = 1.5 * lattice.cell_size
+    left, top = np.maximum(np.floor(lattice.points.min(axis=(0, 1)) - room), 0).astype(int)
+    right, bottom = np.ceil(lattice.points.max(axis=(0, 1)) + room).astype(int)
+    part = photo.pixels[top : max(bottom, 1), left : max(right, 1)]
+    if min(part.shape[:2]) < 2:
+        return None
+    ink = ink_of(part, _FOLLOWED_SIDE)
+    near = Lattice(lattice.points - (left, top)).scaled(ink.scale).points
+    moved = fitting.refine(ink.strength, near, fitting.FOLLOWING)
+    verdict = judge(ink, moved)
+    if not verdict.is_certain:
+        return None
+    return Lattice(Lattice(moved).scaled(1 / ink.scale).points + (left, top), verdict.lines)
 
 
 def _darker_than_around(paleness: Image, block: int, drop: int) -> Image:
@@ -80,33 +94,71 @@ def _darker_than_around(paleness: Image, block: int, drop: int) -> Image:
     )
 
 
+def _sharp(ink: Ink) -> Image:
+    return _darker_than_around(_paleness(ink), _block(ink), 6)
+
+
+def _strong(ink: Ink) -> Image:
+    return np.where(ink.strength > 0.5, 255, 0).astype(np.uint8)
+
+
+def _soft(ink: Ink) -> Image:
+    return _darker_than_around(cv2.GaussianBlur(_paleness(ink), (0, 0), 2), _block(ink), 4)
+
+
+def _paleness(ink: Ink) -> Image:
+    return (255 - 85 * ink.strength).astype(np.uint8)
+
+
+def _block(ink: Ink) -> int:
+    return max(ink.grey.shape) // 40 | 1
+
+
+_WAYS: Final = (_sharp, _strong, _soft)
+"""Ink or paper, decided in three ways: each finds boards the others miss."""
+_GLANCES: Final = ((640, _sharp), (640, _strong), (960, _sharp))
+
+
 def _candidates(binary: Image) -> Iterator[Floats]:
     yield from outlines.outlined_lattices(binary)
     yield from growing.grown_lattices(binary)
 
 
-def _boards(ink: Ink, lattices: list[Floats]) -> list[_Fitted]:
-    """The boards among the most promising candidates."""
-    promise = quick_score(ink.strength, lattices[:_MOST])
-    found: list[_Fitted] = []
-    for index in np.argsort(-promise)[:_KEPT]:
-        if promise[index] < max(_LEAST_PROMISE, promise.max() / 2):
+def _add_boards(found: list[_Fitted], ink: Ink, lattices: list[Floats], most: int) -> None:
+    """The boards among the most promising candidates; only better ones where there is one."""
+    promises = quick_score(ink.strength, lattices[:_MOST])
+    starts: list[Lattice] = []
+    for index in np.argsort(-promises):
+        promise = float(promises[index])
+        if len(starts) == most or promise < max(_LEAST_PROMISE, promises.max() / 2):
             break
-        rough = Lattice(lattices[index]).scaled(1 / ink.scale)
-        if all(_is_apart(rough, one.lattice) for one in found if one.verdict.is_certain):
-            found += _fitted(ink, lattices[index])
-    return found
+        start = Lattice(lattices[index]).scaled(1 / ink.scale)
+        if all(one.leaves_room_for(start, promise) for one in found) and all(
+            _differ(start, other) for other in starts
+        ):
+            found += _fitted(ink, lattices[index], promise)
+            starts.append(start)
 
 
-def _fitted(ink: Ink, points: Floats) -> list[_Fitted]:
+def _fitted(ink: Ink, points: Floats, promise: float) -> list[_Fitted]:
     """The lattice pulled onto the lines, if that makes a board."""
     rough = fitting.refine(ink.strength, points, fitting.ROUGH)
     if judge(ink, rough).lines < 0.4:
         return []
     fine = fitting.refine(ink.strength, rough, fitting.FINE)
     verdict = judge(ink, fine)
+    if not verdict.is_faultless:
+        fine, verdict = _mended(ink, fine, verdict)
     lattice = Lattice(fine, verdict.lines).scaled(1 / ink.scale)
-    return [_Fitted(lattice, verdict)] if verdict.is_board else []
+    return [_Fitted(lattice, verdict, promise)] if verdict.is_board else []
+
+
+def _mended(ink: Ink, points: Floats, verdict: Verdict) -> tuple[Floats, Verdict]:
+    """Pulled anew from where its sound part says it should be, if that is better."""
+    start = extrapolated(ink.strength, points)
+    again = fitting.refine(ink.strength, start, (*fitting.ROUGH[1:], *fitting.FINE))
+    better = judge(ink, again)
+    return (again, better) if better.lines > verdict.lines else (points, verdict)
 
 
 def _distinct(found: list[_Fitted]) -> tuple[Lattice, ...]:
@@ -116,6 +168,11 @@ def _distinct(found: list[_Fitted]) -> tuple[Lattice, ...]:
         if all(_is_apart(one.lattice, other) for other in kept):
             kept.append(one.lattice)
     return tuple(sorted(kept, key=lambda lattice: -lattice.area))
+
+
+def _differ(lattice: Lattice, other: Lattice) -> bool:
+    distance = np.abs(lattice.corners - other.corners).max()
+    return bool(distance > _ALIKE * lattice.cell_size)
 
 
 def _is_apart(lattice: Lattice, other: Lattice) -> bool:

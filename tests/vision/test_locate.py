@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from sudoku_app.vision.locate import follow, locate, locate_quickly
+from sudoku_app.vision.locate import follow, glance, locate
 from sudoku_app.vision.stages import Lattice, Photo
 from tests.vision import camera, no_puzzles
 from tests.vision.printed import Print, print_board, random_print
@@ -81,7 +81,8 @@ def test_several_boards_are_offered_the_largest_first() -> None:
 
 def test_a_board_is_followed_to_the_next_frame() -> None:
     first = print_board(PUZZLE, Print())
-    start = locate_quickly(Photo(first.pixels)).lattices[0]
+    start = glance(Photo(first.pixels), 0)
+    assert start is not None
     moved = Photo(np.roll(first.pixels, 6, axis=1))
     followed = follow(moved, start)
     assert followed is not None

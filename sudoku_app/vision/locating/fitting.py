@@ -17,12 +17,16 @@ if TYPE_CHECKING:
     from sudoku_app.vision.stages import Floats
 
 _PLACES: Final = np.linspace(-1, 1, 10)
-ROUGH: Final = ((0.36, 1), (0.33, 2), (0.28, 3))
+ROUGH: Final = ((0.3, 1), (0.24, 2), (0.2, 3))
 """How far to look, in cells, and the degree of the polynomial that may be followed."""
-FINE: Final = ((0.24, 4), (0.18, 0), (0.14, 0))
+FINE: Final = ((0.18, 4), (0.16, 0), (0.14, 0))
 """Degree 0 stands for the elastic sheet."""
+FOLLOWING: Final = ((0.36, 1), (0.2, 3), (0.16, 0))
+"""From one frame to the next there is more moving than bending."""
 _DOUBT: Final = (0.15, 0.1, 0.06, 0.05)
 """Cells: pulls that differ more from the others than this count less, step by step."""
+_DARKEST: Final = 1.0
+"""Of a usual line: a headline or a shadow beside the board pulls no harder than a line."""
 
 
 def refine(strength: Floats, points: Floats, rounds: tuple[tuple[float, int], ...]) -> Floats:
@@ -43,6 +47,7 @@ def _shift(darkness: Floats, reach: float, degree: int) -> Floats:
     known = np.isfinite(part.sum(axis=-1))
     height = np.where(known[:, None], part, 0.0)
     height = np.clip(height - np.median(height, axis=-1, keepdims=True), 0, None)
+    height = np.minimum(height, _DARKEST * np.median(height.max(axis=-1)))
     pieces, crossings, stiffness = _sheet() if degree == 0 else _polynomial(degree)
     wanted, trust = _peaks(height, places, np.zeros(90), reach)
     answer = _solve(pieces, wanted, trust, stiffness)

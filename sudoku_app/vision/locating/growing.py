@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import cv2
 import numpy as np
 
-from sudoku_app.vision.locating.outlines import seen_through
+from sudoku_app.vision.locating.sheet import lattice_through
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -141,39 +141,7 @@ def _windows(
     spots = spots[np.argsort(np.abs(spots - middle).sum(axis=1))]
     for corner in spots[:4]:
         inside = ((places >= corner) & (places < corner + count)).all(axis=1)
-        lattice = _lattice_through(holes.centres[members[inside]], places[inside] - corner, count)
+        middles = (places[inside] - corner + 0.5)[:, ::-1] * (9 / count)
+        lattice = lattice_through(middles, holes.centres[members[inside]])
         if lattice is not None:
             yield lattice
-
-
-def _lattice_through(centres: Floats, places: Floats, count: int) -> Floats | None:
-    """The lattice whose cells have these centres: a view of a plane, bent a little."""
-    if len(np.unique(places[:, 0])) < 2 or len(np.unique(places[:, 1])) < 2:
-        return None
-    middles = (places[:, ::-1] + 0.5) * (9 / count)
-    tolerance = 0.5 * _spacing(centres, places)
-    fitted: Any = cv2.findHomography(middles, centres, cv2.RANSAC, tolerance)
-    view, fits = fitted
-    if view is None:
-        return None
-    kept = fits.ravel() > 0
-    flat = np.stack(np.meshgrid(np.arange(10.0), np.arange(10.0)), axis=-1)
-    lattice = seen_through(view, flat)
-    if kept.sum() < 30:
-        return lattice
-    misses = (centres - seen_through(view, middles))[kept]
-    terms = _bending_terms(middles[kept])
-    bend = np.linalg.solve(terms.T @ terms + 0.3 * np.eye(terms.shape[1]), terms.T @ misses)
-    bent: Floats = lattice + (_bending_terms(flat.reshape(-1, 2)) @ bend).reshape(10, 10, 2)
-    return bent
-
-
-def _bending_terms(places: Floats) -> Floats:
-    u, v = (places / 4.5 - 1).T
-    return np.stack([u**i * v**j for i in range(4) for j in range(4 - i)], axis=1)
-
-
-def _spacing(centres: Floats, places: Floats) -> float:
-    spread = np.linalg.norm(centres - centres.mean(axis=0), axis=1).mean()
-    steps = np.linalg.norm(places - places.mean(axis=0), axis=1).mean()
-    return float(spread / max(steps, 1e-6))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import cv2
 import numpy as np
 
-from sudoku_app.vision.locating.lines import evidence, profiles
+from sudoku_app.vision.locating.lines import evidence, profiles, whole_evidence
 
 if TYPE_CHECKING:
     from sudoku_app.vision.locating.ink import Ink
@@ -58,17 +58,22 @@ class Verdict:
         return self.is_board and self.lines > 0.85 and self.weakest_line > 0.5
 
 
+    @property
+    def is_faultless(self) -> bool:
+        return self.is_certain and self.lines > 0.985
+
+
 def judge(ink: Ink, points: Floats) -> Verdict:
-    wide = _extended(points)
-    found = evidence(profiles(ink.strength, wide))
+    darkness = profiles(ink.strength, _extended(points))
+    between = profiles(ink.strength, _middles(points))
+    found = evidence(darkness) - _chance(evidence(between))
     inner = found[:, 1:11, 1:10]
-    seen = inner[np.isfinite(inner)]
-    if seen.size < 150:
+    if np.isfinite(inner).sum() < 150:
         return Verdict(0, 0, 0, 0, 0, 0, 0, 0)
-    chance = _chance(ink.strength, points)
-    found, seen = found - chance, seen - chance
-    typical = max(float(np.percentile(seen, 35)), 0.12)
-    lines = float(np.clip(seen / (0.7 * typical), -0.5, 1).mean())
+    typical = max(float(np.nanpercentile(inner, 35)), 0.12)
+    whole = whole_evidence(darkness[:, 1:11, 1:10]) - _chance(whole_evidence(between))
+    found[:, 1:11, 1:10] = np.fmax(inner, whole)
+    lines = float(np.nanmean(np.clip(found[:, 1:11, 1:10] / (0.7 * typical), -0.5, 1)))
     is_there = np.where(np.isfinite(found), found > 0.4 * typical, np.nan)
     sides = [_side(is_there, side) for side in range(4)]
     shares = np.array([_share(line, 1.0) for line in is_there[:, 1:11, 1:10].reshape(20, 9)])
@@ -82,12 +87,15 @@ def judge(ink: Ink, points: Floats) -> Verdict:
     )
 
 
-def _chance(strength: Floats, points: Floats) -> float:
+def _chance(between: Floats) -> float:
     """How much of a line mere noise seems to show, measured halfway between the lines."""
-    middles = (points[:-1, :-1] + points[1:, 1:] + points[:-1, 1:] + points[1:, :-1]) / 4
-    found = evidence(profiles(strength, middles))
-    seen = found[np.isfinite(found)]
+    seen = between[np.isfinite(between)]
     return float(np.clip(np.median(seen), 0, 0.3)) if seen.size else 0.0
+
+
+def _middles(points: Floats) -> Floats:
+    middles: Floats = (points[:-1, :-1] + points[1:, 1:] + points[:-1, 1:] + points[1:, :-1]) / 4
+    return middles
 
 
 def _extended(points: Floats) -> Floats:

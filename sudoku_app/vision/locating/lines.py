@@ -21,6 +21,7 @@ _ALONG: Final = np.linspace(0.15, 0.85, 7, dtype=np.float32)
 _ON_LINE: Final = np.abs(OFFSETS) < 0.1
 _BEFORE: Final = (OFFSETS < -0.12) & (OFFSETS > -0.33)
 _AFTER: Final = (OFFSETS > 0.12) & (OFFSETS < 0.33)
+_THIRD_PALEST: Final = 2
 
 
 def profiles(strength: Floats, points: Floats) -> Floats:
@@ -28,7 +29,8 @@ def profiles(strength: Floats, points: Floats) -> Floats:
 
     Direction 0 holds the rows, 1 the columns. Not a number outside the picture.
     """
-    spots = np.stack([_spots(points), _spots(points.transpose(1, 0, 2))]).astype(np.float32)
+    exact = points.astype(np.float32)
+    spots = np.stack([_spots(exact), _spots(exact.transpose(1, 0, 2))])
     flat = spots.reshape(-1, OFFSETS.size * _ALONG.size, 2)
     values = cv2.remap(
         strength, flat[..., 0], flat[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT
@@ -64,6 +66,18 @@ def evidence(darkness: Floats) -> Floats:
     sides = np.maximum(_paleness(darkness[..., _BEFORE]), _paleness(darkness[..., _AFTER]))
     result: Floats = darkness[..., _ON_LINE].max(axis=-1) - sides
     return result
+
+
+def whole_evidence(darkness: Floats) -> Floats:
+    """How far a line stands out along most of its length, for each piece as dark as that.
+
+    Digits blurred into a line hide some of its pieces, but never beside all cells.
+    """
+    usual = np.sort(darkness, axis=2)[:, :, _THIRD_PALEST]
+    dark = darkness[..., _ON_LINE].max(axis=-1)
+    is_hidden = dark > 0.8 * usual[..., _ON_LINE].max(axis=-1)[..., None]
+    whole: Floats = np.where(is_hidden, evidence(usual)[..., None], np.nan)
+    return whole
 
 
 def _paleness(side: Floats) -> Floats:
