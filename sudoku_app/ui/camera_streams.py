@@ -131,16 +131,15 @@ def _sight(preview: Preview) -> Sight:
 
 def _answered(frames: Iterator[Any], scan: Scan, wish: Wish) -> Generator[Sight, None, bool]:
     """Write the answer on the paper as long as it is in sight; True when no more is wished for."""
-    from sudoku_app.vision.stages import Photo
-    from sudoku_app.vision.watch import find_board
+    from sudoku_app.vision.tracking import Tracker
 
     answers = {answer: answer_digits(scan.grid, answer) for answer in Answer}
-    lattice, missing = scan.rectified.lattice, 0
+    tracker, missing = Tracker(scan.rectified.lattice), 0
     for frame in frames:
         if wish.answer is Answer.NOTHING:
             return True
-        found = find_board(Photo(frame), lattice)
-        lattice, missing = (found, 0) if found is not None else (lattice, missing + 1)
+        _, found = tracker.look(frame)
+        missing = 0 if found is not None else missing + 1
         if missing > _LOST_AFTER:
             return False
         if found is not None:

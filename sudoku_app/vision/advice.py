@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING, Final
 import cv2
 import numpy as np
 
-from sudoku_app.vision.locating.ink import reading_channel
-from sudoku_app.vision.rectify import flatten
-
 if TYPE_CHECKING:
     from sudoku_app.vision.stages import Image, Lattice
 
@@ -34,12 +31,12 @@ class Advice(Enum):
     GOOD = "good"
 
 
-def advise(frame: Image, lattice: Lattice | None, before: Lattice | None) -> Advice:
-    if lattice is None:
+def advise(board: Image | None, lattice: Lattice | None, before: Lattice | None) -> Advice:
+    """``board`` is the flat board in one channel, at the lattice, with dark digits."""
+    if lattice is None or board is None:
         return Advice.SHOW_PUZZLE
     if lattice.cell_size < _SMALLEST_CELL:
         return Advice.CLOSER
-    board = reading_channel(flatten(frame, lattice))
     paper = float(np.percentile(board[::4, ::4], 80))
     if paper < _DARKEST_PAPER:
         return Advice.MORE_LIGHT

@@ -10,7 +10,7 @@ import numpy as np
 
 from sudoku_app.vision.locating import fitting, growing, outlines
 from sudoku_app.vision.locating.ink import Ink, ink_of
-from sudoku_app.vision.locating.judging import Verdict, judge
+from sudoku_app.vision.locating.judging import FAULTLESS, Verdict, judge
 from sudoku_app.vision.locating.lines import quick_score
 from sudoku_app.vision.locating.sheet import extrapolated
 from sudoku_app.vision.stages import Lattice, Located
@@ -62,21 +62,21 @@ def locate(photo: Photo) -> Located:
     return Located(_distinct(found), tuple(tried))
 
 
-def glance(photo: Photo, attempt: int) -> Lattice | None:
-    """The best board that one of the ways to look for it shows: for frames followed by others."""
-    long_side, way = _GLANCES[attempt % len(_GLANCES)]
-    ink = ink_of(photo.pixels, long_side)
+def glance(pixels: Image, way: int) -> Lattice | None:
+    """The largest board that one of three ways of looking shows: for frames followed by others."""
+    long_side, binary_of = _GLANCES[way]
+    ink = ink_of(pixels, long_side)
     found: list[_Fitted] = []
-    _add_boards(found, ink, list(_candidates(way(ink))), _KEPT_AT_A_GLANCE)
+    _add_boards(found, ink, list(_candidates(binary_of(ink))), _KEPT_AT_A_GLANCE)
     return next(iter(_distinct(found)), None)
 
 
-def follow(photo: Photo, lattice: Lattice) -> Lattice | None:
+def follow(pixels: Image, lattice: Lattice) -> Lattice | None:
     """The lattice of a frame a moment ago, pulled onto this one, if it still fits well."""
     room = 1.5 * lattice.cell_size
     left, top = np.maximum(np.floor(lattice.points.min(axis=(0, 1)) - room), 0).astype(int)
     right, bottom = np.ceil(lattice.points.max(axis=(0, 1)) + room).astype(int)
-    part = photo.pixels[top : max(bottom, 1), left : max(right, 1)]
+    part = pixels[top : max(bottom, 1), left : max(right, 1)]
     if min(part.shape[:2]) < 2:
         return None
     ink = ink_of(part, _FOLLOWED_SIDE)
@@ -85,7 +85,8 @@ def follow(photo: Photo, lattice: Lattice) -> Lattice | None:
     verdict = judge(ink, moved)
     if not verdict.is_certain:
         return None
-    return Lattice(Lattice(moved).scaled(1 / ink.scale).points + (left, top), verdict.lines)
+    points = Lattice(moved).scaled(1 / ink.scale).points
+    return Lattice(points + np.array([left, top]), verdict.lines)
 
 
 def _darker_than_around(paleness: Image, block: int, drop: int) -> Image:
@@ -111,7 +112,7 @@ def _paleness(ink: Ink) -> Image:
 
 
 def _block(ink: Ink) -> int:
-    return max(ink.grey.shape) // 40 | 1
+    return int(max(ink.grey.shape) // 40 | 1)
 
 
 _WAYS: Final = (_sharp, _strong, _soft)
@@ -147,7 +148,7 @@ def _fitted(ink: Ink, points: Floats, promise: float) -> list[_Fitted]:
         return []
     fine = fitting.refine(ink.strength, rough, fitting.FINE)
     verdict = judge(ink, fine)
-    if not verdict.is_faultless:
+    if verdict.lines < FAULTLESS:
         fine, verdict = _mended(ink, fine, verdict)
     lattice = Lattice(fine, verdict.lines).scaled(1 / ink.scale)
     return [_Fitted(lattice, verdict, promise)] if verdict.is_board else []

@@ -1,7 +1,7 @@
 """Live reading: the outline in every frame, advice, and votes until the reading is steady.
 
-A board found once is followed from frame to frame, which is much cheaper than searching. Each good
-frame votes with its probabilities, so that one blurred or shadowed frame cannot decide alone.
+Each good frame votes with its probabilities, so that one blurred or shadowed frame cannot decide
+alone.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ import numpy as np
 
 from sudoku_app.vision.advice import Advice, advise
 from sudoku_app.vision.errors import NoPuzzleError
-from sudoku_app.vision.locate import follow, locate_quickly
 from sudoku_app.vision.orientation import read_upright
 from sudoku_app.vision.reading import Reading, normalised
-from sudoku_app.vision.rectify import rectify
+from sudoku_app.vision.rectify import even_light, flatten
 from sudoku_app.vision.repair import repair
 from sudoku_app.vision.scan import Scan
-from sudoku_app.vision.stages import Located, Photo
+from sudoku_app.vision.stages import Located, Photo, Rectified
+from sudoku_app.vision.tracking import Tracker
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.grid import Grid
     from sudoku_app.vision.reading import Reader
     from sudoku_app.vision.repair import Repaired
-    from sudoku_app.vision.stages import Floats, Image, Lattice, Rectified
+    from sudoku_app.vision.stages import Floats, Image, Lattice
 
 _VOTERS: Final = 8
 _FEWEST_VOTES: Final = 3
-_PATIENCE: Final = 3
+_PATIENCE: Final = 8
 """Frames without the board before its votes are forgotten."""
 
 
@@ -80,19 +80,21 @@ class _Votes:
 
 def watch(frames: Iterable[Image], reader: Reader) -> Generator[Preview, None, Scan]:
     """Look at frames until their reading is steady; a stream that ends early gives its best."""
-    votes, lattice, missing = _Votes(), None, 0
-    seen: tuple[Photo, Rectified] | None = None
+    votes, tracker, missing = _Votes(), Tracker(), 0
+    seen: tuple[Image, Rectified] | None = None
     for frame in frames:
-        photo = Photo(frame)
-        before, lattice = lattice, find_board(photo, lattice)
+        before = tracker.lattice
+        inked, lattice = tracker.look(frame)
         missing = 0 if lattice is not None else missing + 1
         if missing > _PATIENCE:
             votes, seen = _Votes(), None
-        advice = advise(frame, lattice, before)
-        if lattice is not None and advice is Advice.GOOD:
-            upright, reading = read_upright(rectify(photo, lattice), reader)
+        flat = None if lattice is None else flatten(inked, lattice)
+        advice = advise(flat, lattice, before)
+        if lattice is not None and flat is not None and advice is Advice.GOOD:
+            upright, reading = read_upright(Rectified(even_light(flat), lattice), reader)
             votes.add(reading)
-            lattice, seen = upright.lattice, (photo, upright)
+            lattice = tracker.lattice = upright.lattice
+            seen = frame, upright
         repaired = votes.repaired
         grid = repaired.grid if repaired else None
         yield Preview(frame, lattice, advice, votes.progress if repaired else 0.0, grid)
@@ -101,18 +103,6 @@ def watch(frames: Iterable[Image], reader: Reader) -> Generator[Preview, None, S
     repaired = votes.repaired
     if seen is None or repaired is None:
         raise NoPuzzleError("photo.no_board")
-    photo, upright = seen
-    return Scan(photo, Located((upright.lattice,)), upright, votes.reading, repaired)
-
-
-def find_board(photo: Photo, before: Lattice | None) -> Lattice | None:
-    """The board, held the same way up as before."""
-    if before is not None:
-        followed = follow(photo, before)
-        if followed is not None:
-            return followed
-    found = next(iter(locate_quickly(photo).lattices), None)
-    if found is None or before is None:
-        return found
-    turns = [found.turned(quarter) for quarter in range(4)]
-    return min(turns, key=lambda turn: float(np.abs(turn.points - before.points).sum()))
+    frame, upright = seen
+    located = Located((upright.lattice,))
+    return Scan(Photo(frame), located, upright, votes.reading, repaired)

@@ -81,11 +81,11 @@ def test_several_boards_are_offered_the_largest_first() -> None:
 
 def test_a_board_is_followed_to_the_next_frame() -> None:
     first = print_board(PUZZLE, Print())
-    start = glance(Photo(first.pixels), 0)
+    start = glance(first.pixels, 0)
     assert start is not None
-    moved = Photo(np.roll(first.pixels, 6, axis=1))
-    followed = follow(moved, start)
+    followed = follow(np.roll(first.pixels, 6, axis=1), start)
     assert followed is not None
     assert np.abs(followed.points - start.points - (6, 0)).max() < 2
-    blank = Photo(np.full_like(first.pixels, 230))
-    assert follow(blank, start) is None
+    assert follow(np.full_like(first.pixels, 230), start) is None
+    outside = Lattice(start.points - 5000)
+    assert follow(first.pixels, outside) is None

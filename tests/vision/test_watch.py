@@ -10,7 +10,9 @@ import pytest
 
 from sudoku_app.vision.advice import Advice, advise
 from sudoku_app.vision.errors import NoPuzzleError, PhotoError
+from sudoku_app.vision.locating.ink import reading_channel
 from sudoku_app.vision.readers.network import read_with_network
+from sudoku_app.vision.rectify import flatten
 from sudoku_app.vision.sources import camera_frames, folder_frames, video_frames
 from sudoku_app.vision.stages import Lattice
 from sudoku_app.vision.watch import Preview, watch
@@ -34,6 +36,10 @@ def watched(frames: Iterable[Image]) -> tuple[list[Preview], Scan]:
     return drain(watch(frames, read_with_network))
 
 
+def advised(frame: Image, lattice: Lattice, before: Lattice | None = None) -> Advice:
+    return advise(flatten(reading_channel(frame), lattice), lattice, before)
+
+
 def test_watching_ends_when_three_frames_agree() -> None:
     blank = np.full_like(SHOT.pixels, 220)
     frames = [blank, *(np.roll(SHOT.pixels, 2 * step, axis=1) for step in range(20))]
@@ -51,6 +57,25 @@ def test_a_board_held_upside_down_keeps_its_votes_together() -> None:
     assert len(previews) == 3
 
 
+def test_a_dark_screen_is_found_and_read_as_its_negative() -> None:
+    dark = print_board(PUZZLES[0], Print(ink=(225, 225, 225), paper=(24, 26, 30)))
+    previews, scan = watched(np.roll(dark.pixels, 2 * step, axis=1) for step in range(20))
+    assert scan.grid == PUZZLES[0]
+    assert np.array_equal(scan.photo.pixels, previews[-1].frame)
+    assert sum(preview.lattice is None for preview in previews) < 4
+
+
+def test_a_board_lost_for_a_moment_is_found_again_the_same_way_up() -> None:
+    upside_down = np.ascontiguousarray(np.rot90(SHOT.pixels, 2))
+    blank = np.full_like(SHOT.pixels, 220)
+    previews, scan = watched([upside_down, blank, *[upside_down] * 20])
+    assert scan.grid == PUZZLES[0]
+    first, last = previews[0].lattice, previews[-1].lattice
+    assert first is not None
+    assert last is not None
+    assert np.abs(first.points - last.points).max() < 2
+
+
 def test_frames_without_a_puzzle_give_none() -> None:
     with pytest.raises(NoPuzzleError):
         watched([np.full((400, 400, 3), 200, dtype=np.uint8)] * 2)
@@ -64,16 +89,16 @@ def test_advice_names_what_is_wrong(advice: Advice) -> None:
         Advice.FOCUS: camera.blurred(SHOT, 0.2),
         Advice.GOOD: SHOT,
     }[advice]
-    assert advise(spoilt.pixels, Lattice(spoilt.points), None) is advice
+    assert advised(spoilt.pixels, Lattice(spoilt.points)) is advice
 
 
 def test_glare_and_movement_are_seen() -> None:
     washed = (SHOT.pixels * 0.8).astype(np.uint8)
     cv2.circle(washed, (250, 250), 90, (255, 255, 255), cv2.FILLED)
     lattice = Lattice(SHOT.points)
-    assert advise(washed, lattice, None) is Advice.LESS_GLARE
+    assert advised(washed, lattice) is Advice.LESS_GLARE
     before = Lattice(SHOT.points + 30)
-    assert advise(SHOT.pixels, lattice, before) is Advice.HOLD_STILL
+    assert advised(SHOT.pixels, lattice, before) is Advice.HOLD_STILL
 
 
 def test_a_folder_gives_its_pictures_by_name(tmp_path: Path) -> None:

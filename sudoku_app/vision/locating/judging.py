@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     from sudoku_app.vision.locating.ink import Ink
     from sudoku_app.vision.stages import Floats, Image
 
+FAULTLESS: Final = 0.985
+"""Share of lines from which on nothing better can be hoped for."""
 _CELL: Final = 16
 _MOST_BLACK: Final = 9
 _LEAST_FILLED: Final = 8
-_MOST_CROSSED: Final = 27
+_MOST_CROSSED: Final = 20
 
 
 @dataclass(frozen=True)
@@ -57,10 +59,9 @@ class Verdict:
     def is_certain(self) -> bool:
         return self.is_board and self.lines > 0.85 and self.weakest_line > 0.5
 
-
     @property
     def is_faultless(self) -> bool:
-        return self.is_certain and self.lines > 0.985
+        return self.is_certain and self.lines > FAULTLESS
 
 
 def judge(ink: Ink, points: Floats) -> Verdict:

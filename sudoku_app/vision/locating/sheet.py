@@ -23,7 +23,7 @@ _PART: Final = 5
 
 
 def lattice_through(places: Floats, seen: Floats) -> Floats | None:
-    """``places`` are columns and rows of the board in cells, ``seen`` where the picture has them."""
+    """``places`` are columns and rows in cells, ``seen`` is where the picture has them."""
     if len(np.unique(places[:, 0])) < 2 or len(np.unique(places[:, 1])) < 2:
         return None
     tolerance = 0.5 * _spacing(seen, places)
@@ -48,8 +48,10 @@ def extrapolated(strength: Floats, points: Floats) -> Floats:
     rows, columns = found[0], found[1].T
     best = max(
         ((row, column) for row in range(9 - _PART + 1) for column in range(9 - _PART + 1)),
-        key=lambda at: rows[at[0] : at[0] + _PART + 1, at[1] : at[1] + _PART].sum()
-        + columns[at[0] : at[0] + _PART, at[1] : at[1] + _PART + 1].sum(),
+        key=lambda at: (
+            rows[at[0] : at[0] + _PART + 1, at[1] : at[1] + _PART].sum()
+            + columns[at[0] : at[0] + _PART, at[1] : at[1] + _PART + 1].sum()
+        ),
     )
     part = np.s_[best[0] : best[0] + _PART + 1, best[1] : best[1] + _PART + 1]
     view, _ = cv2.findHomography(_CROSSINGS[part].reshape(-1, 2), points[part].reshape(-1, 2))
