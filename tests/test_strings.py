@@ -1,8 +1,11 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import reduce
+from operator import getitem
 from pathlib import Path
-from typing import Final
+from string import Formatter
+from typing import Any, Final, NamedTuple
 
 import pytest
 
@@ -92,19 +95,48 @@ def test_no_words_are_unused() -> None:
     assert unused == []
 
 
-def _keys_in_code() -> set[str]:
-    """The first argument of every call of ``words`` that is written out."""
-    calls = (
-        node
+class Asked(NamedTuple):
+    """A call of ``words`` whose key is written out, and the values it brings along."""
+
+    place: str
+    key: str
+    values: frozenset[str]
+
+
+def _asked_in_code() -> list[Asked]:
+    return [
+        Asked(f"{file.name}:{node.lineno}", node.args[0].value, _names(node))
         for file in Path(sudoku_app.__file__).parent.rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "words"
-    )
-    first = (call.args[0] for call in calls if call.args)
-    return {a.value for a in first if isinstance(a, ast.Constant) and isinstance(a.value, str)}
+        if isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str)
+    ]
+
+
+def _names(call: ast.Call) -> frozenset[str]:
+    return frozenset(keyword.arg or "" for keyword in call.keywords)
+
+
+ASKED: Final = _asked_in_code()
 
 
 def test_every_key_in_the_code_has_words() -> None:
-    keys = _keys_in_code()
-    assert "window.strip.close" in keys
-    assert [key for key in sorted(keys) if not has_words(key)] == []
+    assert len(ASKED) > 200
+    assert [asked for asked in ASKED if not has_words(asked.key)] == []
+
+
+def test_every_placeholder_has_its_value_and_no_value_is_left_over() -> None:
+    wrong = []
+    for asked in ASKED:
+        entry = _entry(asked.key)
+        texts = [entry] if isinstance(entry, str) else list(entry.values())
+        fields = {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
+        counts = set() if isinstance(entry, str) else {"count"}
+        if fields | counts != asked.values and "" not in asked.values:  # no ** of a whole table
+            wrong.append((asked, fields))
+    assert wrong == []
+
+
+def _entry(key: str) -> Any:
+    file, *path = key.split(".")
+    return reduce(getitem, path, table("en", file))

@@ -33,9 +33,7 @@ class DigitButton(QPushButton):
 
     def set_left(self, left: int) -> None:
         self._left = max(left, 0)
-        self.setAccessibleName(
-            words("play.pad.digit", digit=self.digit, left=self._left, count=self._left)
-        )
+        self.setAccessibleName(words("play.pad.digit", digit=self.digit, count=self._left))
         self.update()
 
     def sizeHint(self) -> QSize:
