@@ -1,5 +1,8 @@
 """All pages and dialogs at all sizes, text sizes and themes: nothing clipped, covered, nameless
-or out of reach of the keyboard, and no window that flashes up beside the main one."""
+or out of reach of the keyboard, and no window that flashes up beside the main one.
+
+With ``SUDOKU_PICTURES=FOLDER`` a picture of each page and dialog, in each theme too, is kept there.
+"""
 
 import os
 import subprocess
@@ -16,6 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.theme import THEME_NAMES
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.table import Table
 from tests.ui.layout_faults import layout_faults, nameless, out_of_reach, shown_inside
@@ -24,6 +28,8 @@ from tests.ui.views import DIALOGS, VIEWS, settle
 SMALLEST: Final = (720, 560)
 SIZES: Final = (SMALLEST, (880, 1000), (1120, 780), (2560, 1440))
 LOOKS: Final = (*product(("paper",), (100, 200), SIZES), ("contrast", 150, SMALLEST))
+PICTURES: Final = os.environ.get("SUDOKU_PICTURES", "")
+IN_PICTURES: Final = tuple(product(THEME_NAMES, (100,), ((1120, 780),))) if PICTURES else ()
 BOARDS: Final = (
     "play",
     "notes",
@@ -64,10 +70,11 @@ def table(
 @pytest.mark.parametrize("view", VIEWS)
 def test_nothing_is_clipped_or_covered(table: Table, view: str) -> None:
     VIEWS[view](table)
-    for theme, scale, size in LOOKS:
+    for theme, scale, size in (*LOOKS, *IN_PICTURES):
         table.preferences.change(theme=theme, text_scale=scale)
         table.window.resize(*size)
         settle()
+        keep_picture(table.window, view, theme, f"{scale}%", f"{size[0]}x{size[1]}")
         assert layout_faults(table.window) == [], (theme, scale, size)
 
 
@@ -106,6 +113,12 @@ def test_a_message_does_not_move_the_board(table: Table, size: tuple[int, int]) 
     assert _place(table.board) == before
 
 
+def keep_picture(window: QWidget, *names: str) -> None:
+    if PICTURES:
+        Path(PICTURES).mkdir(parents=True, exist_ok=True)
+        assert window.grab().save(f"{PICTURES}/{' '.join(names)}.png")
+
+
 def _place(board: BoardView) -> tuple[object, ...]:
     return board.mapTo(board.window(), board.rect().topLeft()), board.size()
 
@@ -131,6 +144,7 @@ def test_dialogs_fit_what_they_say(table: Table, key: str, scale: int) -> None:
     assert dialog.screen().availableSize().expandedTo(dialog.size()) == (
         dialog.screen().availableSize()
     )
+    keep_picture(dialog, key, f"{scale}%")
     assert layout_faults(dialog) == []
     assert nameless(dialog) == []
     assert out_of_reach(dialog) == []
