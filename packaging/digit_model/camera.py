@@ -21,12 +21,45 @@ class Shot:
     digits: NDArray[np.int64]
 
 
-def choose_cell_size(rng: Generator) -> float:
-    """Pixels a cell is wide in the photo."""
-    return float(np.exp(rng.uniform(np.log(11), np.log(64))))
+@dataclass(frozen=True)
+class Spoiling:
+    """What is badly wrong with a photo, as strong as leaves something to read."""
+
+    cell_size: float
+    """Pixels a cell is wide."""
+    blur: float = 0.0
+    """Part of a cell."""
+    noise: float = 0.0
+    """Grey levels."""
+    quality: int | None = None
+    """Of the JPEG file it is stored in, once more."""
 
 
-def photograph(rng: Generator, page: Page, cell_size: float) -> Shot:
+def choose_spoiling(rng: Generator) -> Spoiling:
+    """Nothing, too few pixels, blur, noise, a small file, or some of each."""
+    kind = rng.choice(6, p=[0.36, 0.12, 0.18, 0.14, 0.14, 0.06])
+    size = log_uniform(rng, 9.5, 15) if kind == 1 else log_uniform(rng, 15, 75)
+    strength = min(1.0, size / 44)
+    quality = 44 / size * rng.uniform(5, 22)
+    match kind:
+        case 2:
+            return Spoiling(size, blur=rng.uniform(0.04, 0.1))
+        case 3:
+            return Spoiling(size, noise=rng.uniform(14, 52) * strength)
+        case 4:
+            return Spoiling(size, quality=int(max(quality, 5)))
+        case 5:
+            noise, quality = rng.uniform(0, 20) * strength, rng.uniform(1.5, 3) * quality
+            return Spoiling(size, rng.uniform(0, 0.06), noise, int(min(quality, 100)))
+    return Spoiling(size)
+
+
+def log_uniform(rng: Generator, low: float, high: float) -> float:
+    return float(np.exp(rng.uniform(np.log(low), np.log(high))))
+
+
+def photograph(rng: Generator, page: Page, spoiling: Spoiling) -> Shot:
+    cell_size = spoiling.cell_size
     view = choose_view(rng, cell_size)
     corners = warp_points(view, np.array([[-0.6, -0.6], [9.6, -0.6], [9.6, 9.6], [-0.6, 9.6]]))
     low = corners.min(axis=0)
@@ -35,7 +68,7 @@ def photograph(rng: Generator, page: Page, cell_size: float) -> Shot:
     bend = choose_bend(rng, width, height)
     lattice = crossings(view, bend)
     image = expose(rng, render(page, view, bend, cell_size, width, height), cell_size)
-    return Shot(image, lattice, page.digits)
+    return Shot(spoil(rng, image, spoiling), lattice, page.digits)
 
 
 def choose_view(rng: Generator, cell_size: float) -> Points:
@@ -128,11 +161,21 @@ def expose(rng: Generator, image: Pixels, cell_size: float) -> NDArray[np.uint8]
         soft = cv2.GaussianBlur(image, (0, 0), float(rng.uniform(0.7, 2.0)))
         image = image + rng.uniform(0.3, 1.8) * (image - soft)
     pixels = np.clip(image * 255, 0, 255).astype(np.uint8)
-    if rng.random() < 0.85:
-        quality = int(rng.choice([rng.uniform(8, 40), rng.uniform(40, 96)], p=[0.3, 0.7]))
-        _, packed = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
-        pixels = cv2.imdecode(packed, cv2.IMREAD_COLOR)
-    return pixels
+    return compress(pixels, int(rng.uniform(50, 97))) if rng.random() < 0.85 else pixels
+
+
+def spoil(rng: Generator, pixels: NDArray[np.uint8], spoiling: Spoiling) -> NDArray[np.uint8]:
+    if spoiling.blur:
+        pixels = cv2.GaussianBlur(pixels, (0, 0), max(0.3, spoiling.blur * spoiling.cell_size))
+    if spoiling.noise:
+        noise = spoiling.noise * rng.standard_normal(pixels.shape, np.float32)
+        pixels = np.clip(pixels + noise, 0, 255).astype(np.uint8)
+    return compress(pixels, spoiling.quality) if spoiling.quality else pixels
+
+
+def compress(pixels: NDArray[np.uint8], quality: int) -> NDArray[np.uint8]:
+    _, packed = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    return cv2.imdecode(packed, cv2.IMREAD_COLOR)
 
 
 def light(rng: Generator, height: int, width: int) -> Pixels:
@@ -154,17 +197,14 @@ def light(rng: Generator, height: int, width: int) -> Pixels:
 
 
 def blur(rng: Generator, image: Pixels, cell_size: float) -> Pixels:
+    """Never quite in focus, or not held still."""
     kind = rng.random()
-    if kind < 0.5:
-        return cv2.GaussianBlur(image, (0, 0), float(max(0.3, rng.uniform(0.0, 0.05) * cell_size)))
     if kind < 0.65:
-        return cv2.GaussianBlur(
-            image, (0, 0), float(max(0.3, rng.uniform(0.03, 0.095) * cell_size))
-        )
-    if kind < 0.78:
-        return cv2.filter2D(image, -1, motion(rng, max(1.0, rng.uniform(0.02, 0.16) * cell_size)))
+        return cv2.GaussianBlur(image, (0, 0), float(max(0.3, rng.uniform(0.0, 0.055) * cell_size)))
+    if kind < 0.77:
+        return cv2.filter2D(image, -1, motion(rng, max(1.0, rng.uniform(0.02, 0.14) * cell_size)))
     if kind < 0.9:
-        return cv2.filter2D(image, -1, disc(max(0.6, rng.uniform(0.02, 0.11) * cell_size)))
+        return cv2.filter2D(image, -1, disc(max(0.6, rng.uniform(0.02, 0.1) * cell_size)))
     return image
 
 
@@ -194,7 +234,7 @@ def moire(rng: Generator, height: int, width: int) -> Pixels:
 
 def add_noise(rng: Generator, image: Pixels, most: float) -> Pixels:
     """Grain, in small pictures only as much as leaves something to read."""
-    strength = rng.uniform(0, 0.03) if rng.random() < 0.8 else rng.uniform(0.03, 0.18)
+    strength = rng.uniform(0, 0.03) if rng.random() < 0.85 else rng.uniform(0.03, 0.07)
     noise = rng.standard_normal(image.shape, np.float32)
     if rng.random() < 0.5:
         noise[...] = noise[..., :1]

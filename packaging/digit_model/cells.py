@@ -1,6 +1,6 @@
 """Draws, photographs and flattens boards, and keeps their cells for training.
 
-usage: cells.py FONTS FOLDER [--boards N] [--seed S]
+usage: cells.py FONTS FOLDER [--boards N] [--seed S] [--jobs N]
 The flat boards come from the app's own rectification with a lattice that is a little off, because
 the lattice found in a real photo is a little off too. Each shard depends on the seed and its number
 alone.
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from camera import choose_cell_size, photograph
+from camera import choose_spoiling, photograph
 from drawing import draw_page
 from numpy.random import Generator
 from numpy.typing import NDArray
@@ -43,9 +43,9 @@ def shake(rng: Generator, lattice: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def make_board(rng: Generator, fonts: list[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    size = choose_cell_size(rng)
-    page = draw_page(rng, fonts, int(np.clip(size * 1.3, 28, 64)))
-    shot = photograph(rng, page, size)
+    spoiling = choose_spoiling(rng)
+    page = draw_page(rng, fonts, int(np.clip(spoiling.cell_size * 1.3, 28, 64)))
+    shot = photograph(rng, page, spoiling)
     cells = split(rectify(Photo(shot.pixels), Lattice(shake(rng, shot.lattice))))
     empty = rng.permutation(np.flatnonzero(shot.digits == 0))[:EMPTY_CELLS]
     kept = np.concatenate([np.flatnonzero(shot.digits), empty])
@@ -68,11 +68,12 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--boards", type=int, default=12000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2, help="processes at work")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     fonts = options.fonts.read_text().splitlines()
     shards = range(options.boards // SHARD)
-    with ProcessPoolExecutor(2) as pool:
+    with ProcessPoolExecutor(options.jobs) as pool:
         counts = pool.map(
             make_shard, shards, repeat(options.seed), repeat(fonts), repeat(options.folder)
         )

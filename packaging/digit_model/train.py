@@ -1,10 +1,11 @@
 """Trains the digit network on the cells of cells.py and writes it as ONNX.
 
-usage: train.py CELLS OUT.onnx [--epochs N] [--seed S] [--log FILE]
-The network sees a 32 x 32 cell, ink 1 and paper 0, and answers ten logits: empty, 1 to 9. Batch
-norm is folded into the convolutions before the export, so the file holds convolutions, ReLU,
-pooling and two matrix products only. A few digits are shown turned, with "any digit" as the answer,
-so that a board held the wrong way up is read without conviction.
+usage: train.py CELLS OUT.onnx [--start MODEL.onnx] [--epochs N] [--seed S] [--log FILE]
+The network sees a 32 x 32 cell, ink 1 and paper 0, and answers ten logits: empty, 1 to 9, and the
+features it decides by. Batch norm is folded into the convolutions before the export, so the file
+holds convolutions, ReLU, pooling and two matrix products only; --start takes such a file up again.
+A few digits are shown turned, with "any digit" as the answer, so that a board held the wrong way up
+is read without conviction.
 """
 
 import argparse
@@ -21,6 +22,9 @@ from torch import Tensor, nn
 CHANNELS = (16, 32, 48, 64)
 HIDDEN = 48
 BATCH = 512
+FASTEST = 3e-3
+"""The highest rate of learning from nothing."""
+FASTEST_RESUMED = 1.5e-3
 TURNED = 0.03
 SAME_WHEN_TURNED = torch.tensor([0, 1, 6, 8, 9])
 """Half turns that show a digit again, or nothing."""
@@ -50,11 +54,23 @@ def load(folder: Path) -> tuple[Tensor, Tensor]:
 
 
 def vary(cells: Tensor) -> Tensor:
-    """Ink from 0 to 1, each cell moved by up to a pixel and with a contrast of its own."""
+    """Ink from 0 to 1, moved by up to a pixel, some blurred or noisy, each of its own contrast."""
     ink = 1 - cells.float().unsqueeze(1) / 255
     down, right = (int(v) for v in torch.randint(-1, 2, (2,)))
     ink = torch.roll(ink, (down, right), (2, 3))
+    few = len(ink) // 6
+    ink[:few] = blurred(ink[:few], float(torch.empty(()).uniform_(0.4, 2.0)))
+    ink[few : 2 * few] += torch.empty(few, 1, 1, 1).uniform_(0, 0.2) * torch.randn(few, 1, 32, 32)
     return (ink * torch.empty(len(ink), 1, 1, 1).uniform_(0.6, 1.25)).clamp_(0, 1)
+
+
+def blurred(ink: Tensor, sigma: float) -> Tensor:
+    weights = torch.exp(-(torch.arange(-5, 6) ** 2) / (2 * sigma**2))
+    kernel = weights / weights.sum()
+    across = nn.functional.conv2d(
+        nn.functional.pad(ink, (5,) * 4, "replicate"), kernel.view(1, 1, 1, -1)
+    )
+    return nn.functional.conv2d(across, kernel.view(1, 1, -1, 1))
 
 
 def targets(digits: Tensor) -> Tensor:
@@ -71,11 +87,33 @@ def turn_some(ink: Tensor, answer: Tensor, digits: Tensor) -> None:
         answer[these] = torch.tensor([0.0] + [1 / 9] * 9)
 
 
-def train(model: nn.Sequential, cells: Tensor, digits: Tensor, epochs: int, log: "Log") -> None:
+@torch.no_grad()
+def resume(model: nn.Sequential, path: Path, cells: Tensor) -> None:
+    """Take up what was learnt before: batch norm is set so that it changes nothing at first."""
+    arrays = [torch.tensor(numpy_helper.to_array(a)) for a in onnx.load(path).graph.initializer]
+    here = 1 - cells.float().unsqueeze(1) / 255
+    for layer in model:
+        if isinstance(layer, nn.Sequential):
+            layer[0].weight.copy_(arrays.pop(0))
+            seen, norm = layer[0](here), layer[1]
+            norm.running_mean.copy_(seen.mean((0, 2, 3)))
+            norm.running_var.copy_(seen.var((0, 2, 3)))
+            norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps))
+            norm.bias.copy_(arrays.pop(0) + norm.running_mean)
+            layer.eval()
+        elif isinstance(layer, nn.Linear):
+            layer.weight.copy_(arrays.pop(0))
+            layer.bias.copy_(arrays.pop(0))
+        here = layer(here)
+
+
+def train(
+    model: nn.Sequential, cells: Tensor, digits: Tensor, epochs: int, fastest: float, log: "Log"
+) -> None:
     steps = epochs * (len(cells) // BATCH)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-3)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=fastest, weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, 3e-3, total_steps=steps, pct_start=0.15
+        optimizer, fastest, total_steps=steps, pct_start=0.15
     )
     for epoch in range(epochs):
         model.train()
@@ -151,11 +189,17 @@ def export(model: nn.Sequential, path: Path) -> None:
             case nn.Linear():
                 weight, bias = layer.weight.detach().numpy(), layer.bias.detach().numpy()
                 add("Gemm", keep(f"w{number}", weight), keep(f"b{number}", bias), transB=1)
+    nodes[-2].output[0] = nodes[-1].input[0] = "features"
+    nodes[-1].output[0] = "logits"
+    value = helper.make_tensor_value_info
     graph = helper.make_graph(
         nodes,
         "digits",
-        [helper.make_tensor_value_info("ink", TensorProto.FLOAT, ["cells", 1, 32, 32])],
-        [helper.make_tensor_value_info(here, TensorProto.FLOAT, ["cells", 10])],
+        [value("ink", TensorProto.FLOAT, ["cells", 1, 32, 32])],
+        [
+            value("logits", TensorProto.FLOAT, ["cells", 10]),
+            value("features", TensorProto.FLOAT, ["cells", HIDDEN]),
+        ],
         arrays,
     )
     written = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
@@ -181,6 +225,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("cells", type=Path)
     parser.add_argument("model", type=Path)
+    parser.add_argument("--start", type=Path)
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", type=Path)
@@ -193,7 +238,12 @@ def main() -> None:
     model = build().to(memory_format=torch.channels_last)
     weights = sum(p.numel() for p in model.parameters())
     log(f"{len(cells)} cells, {held_out} of them held out; {weights} weights; seed {options.seed}")
-    train(model, cells[held_out:], digits[held_out:], options.epochs, log)
+    if options.start:
+        resume(model, options.start, cells[held_out : held_out + 2048])
+        right = accuracy(model, cells[:held_out], digits[:held_out])
+        log(f"{options.start.name}: {100 * right:.3f} % of the held out cells right")
+    fastest = FASTEST_RESUMED if options.start else FASTEST
+    train(model, cells[held_out:], digits[held_out:], options.epochs, fastest, log)
     right = accuracy(model, cells[:held_out], digits[:held_out])
     log(f"held out: {100 * right:.3f} % of cells right")
     export(model, options.model)

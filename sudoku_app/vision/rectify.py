@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import cv2
 import numpy as np
 
-from sudoku_app.vision.locating.ink import reading_channel
 from sudoku_app.vision.stages import BOARD_CELL, Rectified
 
 if TYPE_CHECKING:
@@ -17,10 +16,12 @@ _SIDE: Final = 9 * BOARD_CELL
 _PAPER_REACH: Final = int(0.45 * BOARD_CELL) | 1
 """Wider than any stroke of a digit, narrower than a cell: shaded cells become paper."""
 _LEAST_CONTRAST: Final = 0.12
+_ALL_ALIKE: Final = np.full((1, 3), 1 / 3, np.float32)
+"""Even weights of the colours: red print stays dark; noise and JPEG's coarse colours fade."""
 
 
 def rectify(photo: Photo, lattice: Lattice) -> Rectified:
-    return Rectified(even_light(reading_channel(flatten(photo.pixels, lattice))), lattice)
+    return Rectified(even_light(brightness(flatten(photo.pixels, lattice))), lattice)
 
 
 def flatten(pixels: Image, lattice: Lattice) -> Image:
@@ -58,6 +59,10 @@ def _spline_weights(at: Floats) -> Floats:
         + b * (3 * t**2 - 2 * t**3) + db * (t**3 - t**2)
     )  # fmt: skip
     return weights
+
+
+def brightness(pixels: Image) -> Image:
+    return pixels if pixels.ndim == 2 else cv2.transform(pixels, _ALL_ALIKE)
 
 
 def even_light(channel: Image) -> Image:

@@ -13,7 +13,8 @@ import cv2
 import numpy as np
 
 from sudoku_app import assets
-from sudoku_app.vision.reading import Reading, normalised
+from sudoku_app.vision.readers.likeness import weigh_likeness
+from sudoku_app.vision.reading import Reading
 from sudoku_app.vision.split import split
 
 if TYPE_CHECKING:
@@ -22,22 +23,22 @@ if TYPE_CHECKING:
 MODEL: Final = "digits/digits.onnx"
 _SHARPNESS: Final = 1.5
 """Training shows many cells that nobody can read, which leaves the network too modest elsewhere."""
+_OUTPUTS: Final = ("logits", "features")
 _one_at_a_time: Final = Lock()
 
 
 def read_with_network(rectified: Rectified) -> Reading:
-    return Reading(classify(split(rectified)))
+    return Reading(weigh_likeness(*look_at(split(rectified))))
 
 
-def classify(cells: Image) -> Floats:
-    """The probabilities of n cells of 32 x 32 pixels: n x 10."""
+def look_at(cells: Image) -> tuple[Floats, Floats]:
+    """Log probabilities (n x 10) and features of n cells of 32 x 32 pixels, each taken alone."""
     ink = (255 - cells[:, np.newaxis]).astype(np.float32) / 255
     with _one_at_a_time:  # a network keeps its intermediate results inside
         network = _network()
         network.setInput(ink)
-        logits = network.forward()
-    weights: Floats = np.exp(_SHARPNESS * (logits - logits.max(axis=1, keepdims=True)))
-    return normalised(weights)
+        logits, features = network.forward(_OUTPUTS)
+    return _SHARPNESS * logits, features
 
 
 @cache

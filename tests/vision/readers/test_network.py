@@ -8,7 +8,7 @@ import pytest
 from sudoku_app import assets
 from sudoku_app.core.grid import Grid
 from sudoku_app.vision.orientation import read_upright
-from sudoku_app.vision.readers.network import MODEL, classify, read_with_network
+from sudoku_app.vision.readers.network import MODEL, look_at, read_with_network
 from sudoku_app.vision.rectify import rectify
 from sudoku_app.vision.stages import Lattice, Photo, Rectified
 from tests.vision.printed import BUNDLED_FONTS, Print, print_board
@@ -43,13 +43,14 @@ def test_printed_boards_are_read_with_conviction(look: Print) -> None:
     assert reading.conviction > -1
 
 
-def test_probabilities_add_up_for_any_number_of_cells() -> None:
+def test_any_number_of_cells_is_looked_at_each_alone() -> None:
     noise = np.random.default_rng(3).integers(0, 256, (7, 32, 32)).astype(np.uint8)
-    rows = classify(noise)
-    assert rows.shape == (7, 10)
-    assert np.allclose(rows.sum(axis=1), 1)
-    assert (rows > 0).all()
-    assert np.allclose(classify(noise[:1]), rows[:1], atol=1e-5)
+    scores, features = look_at(noise)
+    assert scores.shape == (7, 10)
+    assert len(features) == 7
+    first_scores, first_features = look_at(noise[:1])
+    assert np.allclose(first_scores, scores[:1], atol=1e-4)
+    assert np.allclose(first_features, features[:1], atol=1e-4)
 
 
 @pytest.mark.parametrize("quarter_turns", [1, 2, 3])

@@ -1,0 +1,65 @@
+"""A page's own print: its 5s are all printed, photographed and spoilt alike.
+
+After a first look the digits that were clear show how each digit looks on this board; the others
+are compared with them. What is compared is what the network makes of a cell just before it decides.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from sudoku_app.vision.reading import normalised
+
+if TYPE_CHECKING:
+    from sudoku_app.vision.stages import Floats
+
+_SURE: Final = 0.6
+"""Cells at least this probable show how their digit looks."""
+_CLEAR: Final = 0.9
+_ENOUGH: Final = 5
+"""Fewer digits with another one like them say nothing about the print."""
+_WEIGHT: Final = 0.5
+"""Nats for each time a cell is further from a digit than digits usually are from their like."""
+_FURTHEST: Final = 6.0
+_ROUNDS: Final = 2
+_LEAST: Final = 1e-3
+"""A distance to divide by, when all digits look exactly alike."""
+
+
+def weigh_likeness(scores: Floats, features: Floats) -> Floats:
+    """The probabilities of n cells, from their log probabilities and n x m features."""
+    probabilities = probable(scores)
+    for _ in range(_ROUNDS):
+        distances = distances_to_digits(features, probabilities)
+        usual = usual_distance(distances, probabilities)
+        if usual is None:
+            break
+        further = np.where(np.isnan(distances), usual, distances) / usual
+        further -= further.min(axis=1, keepdims=True)
+        probabilities = probable(scores - _WEIGHT * np.minimum(further, _FURTHEST))
+    return probabilities
+
+
+def probable(scores: Floats) -> Floats:
+    weights: Floats = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return normalised(weights)
+
+
+def distances_to_digits(features: Floats, probabilities: Floats) -> Floats:
+    """How far each cell is from the mean of the others with a digit; nan where there is none."""
+    weights = np.where(probabilities >= _SURE, probabilities, 0)
+    others = weights.sum(axis=0) - weights
+    sums = weights.T @ features - weights[:, :, np.newaxis] * features[:, np.newaxis]
+    count = np.maximum(others, _SURE)
+    squares = ((features[:, np.newaxis] - sums / count[:, :, np.newaxis]) ** 2).sum(axis=2)
+    return np.where(others >= _SURE, squares * count / (count + 1), np.nan)
+
+
+def usual_distance(distances: Floats, probabilities: Floats) -> float | None:
+    """From a clear digit to its like, or None when too few digits have one."""
+    best = probabilities.argmax(axis=1)
+    own = distances[np.arange(len(best)), best]
+    known = own[(best > 0) & (probabilities.max(axis=1) > _CLEAR) & ~np.isnan(own)]
+    return max(float(np.median(known)), _LEAST) if len(known) >= _ENOUGH else None
