@@ -1,11 +1,13 @@
 """Real photos spoilt in many ways: boards found, boards read right by the network.
 
 SUDOKU_PHOTOS names the folder, as for photo_reading; every SUDOKU_PHOTO_STEP-th photo is taken.
+SUDOKU_FAILURES names a picture to write (.jpg): all boards that failed, side by side.
 """
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
@@ -13,10 +15,12 @@ import cv2
 import numpy as np
 
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.core.grid import Grid
 from sudoku_app.vision.load import load
 from sudoku_app.vision.locate import locate
 from sudoku_app.vision.readers.network import read_with_network
 from sudoku_app.vision.scan import Scan, scan
+from tests.bench.failure_sheet import Failure, write_sheet
 from tests.bench.photo_reading import FOLDER
 from tests.bench.table import print_table
 from tests.vision.camera import SPOILT, Shot
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 STEP = int(os.environ.get("SUDOKU_PHOTO_STEP", "4"))
+SHEET = os.environ.get("SUDOKU_FAILURES")
 
 
 def run() -> None:
@@ -34,8 +39,11 @@ def run() -> None:
     lines = (FOLDER / "labels.tsv").read_text(encoding="utf-8").splitlines()
     labels = [line.split("\t")[:2] for line in lines if line.strip()][::STEP]
     shots = {name: _shot(name) for name, _ in labels}
-    rows = [_measure(spoiling, labels, shots) for spoiling in SPOILT]
+    failures: list[Failure] = []
+    rows = [_measure(spoiling, labels, shots, failures) for spoiling in SPOILT]
     print_table(("spoilt", "photos", "% found", "% exact", "silent", "median ms"), rows)
+    if SHEET and failures:
+        write_sheet(failures, Path(SHEET))
 
 
 def _shot(name: str) -> Shot:
@@ -43,7 +51,9 @@ def _shot(name: str) -> Shot:
     return Shot(photo.pixels, locate(photo).lattices[0].points)
 
 
-def _measure(spoiling: str, labels: list[list[str]], shots: dict[str, Shot]) -> list[object]:
+def _measure(
+    spoiling: str, labels: list[list[str]], shots: dict[str, Shot], failures: list[Failure]
+) -> list[object]:
     found = exact = silent = 0
     times = []
     for number, (name, wanted) in enumerate(labels):
@@ -56,9 +66,16 @@ def _measure(spoiling: str, labels: list[list[str]], shots: dict[str, Shot]) -> 
         exact += is_right
         silent += result is not None and not is_right and not result.repaired.doubtful
         if not is_right:
-            print(f"    {spoiling}: {name} {'not found' if result is None else 'misread'}")
+            failures.append(_failure(f"{spoiling}: {name}", shot, wanted, result))
+            print(f"    {failures[-1].title}: {failures[-1].word}", flush=True)
     share = 100 / len(labels)
     return [spoiling, len(labels), found * share, exact * share, silent, float(np.median(times))]
+
+
+def _failure(title: str, shot: Shot, wanted: str, result: Scan | None) -> Failure:
+    if result is None:
+        return Failure(title, shot.pixels, Grid.parse(wanted), None)
+    return Failure(title, result.rectified.board, Grid.parse(wanted), result.grid)
 
 
 def _read(pixels: NDArray[Any]) -> Scan | None:
