@@ -25,6 +25,8 @@ LINKS = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 )
 
+LINES_FOR_ALL = 9
+
 
 class Button(StrEnum):
     """The buttons of the section, in their order."""
@@ -55,6 +57,7 @@ class HintPanel(QWidget):
         self._ladder: Ladder | None = None
         self._message = ""
         self._compact = False
+        self._tight = False
         self._shown: tuple[Button, ...] = ()
         self.name = QLabel(wordWrap=True)
         self.name.setProperty("look", "heading")
@@ -105,17 +108,25 @@ class HintPanel(QWidget):
         self._show_text()
 
     def set_compact(self, compact: bool) -> None:
-        """Below the board there is room for the newest sentence, with the buttons beside it."""
+        """Below the board the buttons stand beside the words."""
         self._compact = compact
         directions = QBoxLayout.Direction
         self._outer.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
         self._outer.setContentsMargins(2, 0 if compact else 2, 2, 0 if compact else 2)
-        self._title.setHidden(compact)
-        self._arrange_buttons()
-        self._show_text()
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the height is short, there is room for the newest sentence only."""
+        room = self.height() // self.fontMetrics().lineSpacing()
+        tight = self._compact and room < LINES_FOR_ALL
+        if tight != self._tight:
+            self._tight = tight
+            self._title.setHidden(tight)
+            self._show_text()
         self._arrange_buttons()
 
     def show_idle(self) -> None:
@@ -174,12 +185,12 @@ class HintPanel(QWidget):
         if self._ladder is None:
             self.text.tell(message_html(self._message), follow=False)
             return
-        first = self._ladder.told - 1 if self._compact else 0
-        place = _place(self._ladder, self._theme) if self._compact else ""
+        first = self._ladder.told - 1 if self._tight else 0
+        place = _place(self._ladder, self._theme) if self._tight else ""
         title = f'<p style="margin-bottom:6px">{place}</p>' if place else ""
         message = message_html(self._message) if self._message else ""
         html = ladder_html(self._ladder.climbed[first:], self._theme)
-        self.text.tell(title + message + html, follow=not self._compact)
+        self.text.tell(title + message + html, follow=not self._tight)
 
     def _show_buttons(self, shown: tuple[Button, ...]) -> None:
         self._shown = shown
