@@ -118,7 +118,7 @@ def test_every_solver_has_a_name_a_line_and_a_paragraph(solver: Solver) -> None:
 
 
 def test_the_words_name_no_solver_that_is_not_there() -> None:
-    assert set(texts.load()["solvers"]) == {solver.key for solver in SOLVERS}
+    assert list(texts.load()["solvers"]) == [solver.key for solver in SOLVERS]
 
 
 def test_every_key_stands_for_its_own_file() -> None:
