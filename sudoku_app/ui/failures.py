@@ -8,6 +8,7 @@ from types import TracebackType
 
 from PySide6.QtCore import QObject, Signal
 
+from sudoku_app.assets import IncompleteError
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.reasons import sentence_of
 
@@ -34,7 +35,10 @@ class Failures(QObject):
         if isinstance(error, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
         elif isinstance(error, SudokuError):
-            self.expected.emit(sentence_of(error))
+            try:
+                self.expected.emit(sentence_of(error))
+            except IncompleteError as worse:  # even the words for it are gone
+                self.report_error(worse)
         else:
             log.error("unexpected failure", exc_info=(kind, error, trace))
             self.unexpected.emit("".join(traceback.format_exception(kind, error, trace)))

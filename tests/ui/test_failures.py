@@ -1,5 +1,6 @@
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
@@ -7,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.strings import table
 from sudoku_app.ui.failures import Failures
 from sudoku_app.ui.panels.failure_card import FailureCard
 
@@ -52,3 +54,14 @@ def test_what_follows_from_a_failure_does_not_hide_it(qtbot: QtBot) -> None:
     card.hide()
     card.show_failure("OSError: another day")
     assert card.details == "OSError: another day"
+
+
+def test_a_failure_whose_words_are_gone_is_told_all_the_same(
+    failures: Failures, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sudoku_app.assets.FOLDER", tmp_path)
+    table.cache_clear()
+    with qtbot.waitSignal(failures.unexpected) as told:
+        failures.report_error(SudokuError("file.not_a_game"))
+    table.cache_clear()
+    assert "errors.toml is missing" in told.args[0]
