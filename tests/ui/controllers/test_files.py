@@ -18,6 +18,7 @@ from sudoku_app.ui.images import ExportError
 from tests.refusal import refused
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.house import House
+from tests.ui.controllers.paper_tray import PaperTray
 
 MAGIC = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF"}
 
@@ -124,3 +125,20 @@ def test_closing_the_dialog_ends_the_making(
     slots = playing.child(Files).findChildren(StreamSlot)
     assert not any(slot.is_running for slot in slots)
     playing.wait_for(lambda: not playing.child(Files).findChildren(StreamThread))
+
+
+@pytest.mark.parametrize("folder", ["", "gone"])
+def test_puzzles_go_to_the_printer_or_it_is_told_of(
+    playing: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    monkeypatch.setattr("PySide6.QtPrintSupport.QPrintDialog", PaperTray)
+    monkeypatch.setattr(PaperTray, "file", tmp_path / folder / "page.pdf")
+    playing.command("print")
+    dialog = playing.dialog(PrintDialog)
+    dialog.print_button.click()
+    if folder:
+        playing.wait_for(lambda: playing.said == "The printer did not take the pages.")
+        assert dialog.isVisible()
+    else:
+        assert PaperTray.file.read_bytes().startswith(b"%PDF")
+        assert not dialog.isVisible()

@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QImage
-from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app import bootstrap
@@ -33,6 +32,7 @@ from tests.ui.controllers.darkroom import (
     with_doubts,
     write_photo,
 )
+from tests.ui.controllers.paper_tray import PaperTray
 
 FIRST, SECOND, THIRD = (cell for _, cell in zip(range(3), PUZZLE.filled_cells(), strict=False))
 
@@ -293,20 +293,6 @@ def test_the_answer_is_written_on_the_paper(
     assert QApplication.clipboard().mimeData().hasImage()
     room.paper_page.back.click()
     assert room.window.current_page == "play"
-
-
-class PaperTray:
-    """Stands in for the dialog of the system: prints into a file."""
-
-    file = Path()
-
-    def __init__(self, printer: QPrinter, _parent: object) -> None:
-        self._printer = printer
-
-    def exec(self) -> QDialog.DialogCode:
-        self._printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-        self._printer.setOutputFileName(str(self.file))
-        return QDialog.DialogCode.Accepted
 
 
 @pytest.mark.parametrize("folder", ["", "gone"])
