@@ -4,33 +4,34 @@ Times are processor time. The reference solves each puzzle once in the same run,
 machine changes both alike.
 """
 
-from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Final
 
+from sudoku_app import assets
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import next_step
 from sudoku_app.hints.deduction import Board
 from tests.bench.exact import COLLECTIONS
 from tests.bench.plain_propagation import first_solutions
 from tests.bench.table import print_table
-from tests.hints.boards import load_boards
 
 NAMES: Final = ("easy", "s17")
+LEVELS: Final = ("expert", "master", "extreme")
 SAMPLE: Final = 25
 
 
 def run() -> None:
     files = [COLLECTIONS / f"{name}.txt" for name in NAMES]
-    samples = {file.stem: _sample(file) for file in files if file.exists()}
-    samples["expert"] = sorted({str(case.board.givens) for case in load_boards()})[:SAMPLE]
+    samples = {file.stem: _sample(file.read_text()) for file in files if file.exists()}
+    for level in LEVELS:
+        samples[level] = _sample(assets.text(f"puzzles/{level}.txt"))
     head = ("ms a hint", "puzzles", "hints", "median", "p95", "worst", "plain", "median/plain")
     print_table(head, [_measure(name, puzzles) for name, puzzles in samples.items()])
 
 
-def _sample(file: Path) -> list[str]:
-    puzzles = file.read_text().split()
+def _sample(text: str) -> list[str]:
+    puzzles = [line.split()[0] for line in text.splitlines()]
     return puzzles[:: max(1, len(puzzles) // SAMPLE)][:SAMPLE]
 
 

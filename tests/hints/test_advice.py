@@ -17,8 +17,10 @@ from sudoku_app.hints.advice import (
     all_hints,
     next_hint,
 )
+from sudoku_app.hints.catalogue import BY_KEY
 from sudoku_app.hints.deduction import Board
 from sudoku_app.hints.explain import explain
+from tests.hints.boards import load_boards
 
 GIVENS = Grid.parse(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -78,6 +80,24 @@ def test_techniques_can_be_switched_off() -> None:
     easiest = next(all_hints(Board.of(GIVENS))).technique
     choice = Choice(techniques_off=frozenset({easiest}))
     assert all(d.technique != easiest for d in islice(all_hints(Board.of(GIVENS), choice), 100))
+
+
+def test_every_step_is_listed_once_under_its_easiest_name() -> None:
+    case = next(case for case in load_boards() if case.technique == "skyscraper")
+    found = list(islice(all_hints(case.board), 60))
+    results = [(frozenset(d.placements), frozenset(d.removals)) for d in found]
+    assert len(set(results)) == len(results)
+    skyscraper = next(BY_KEY["skyscraper"].find(case.board))
+    named = {d.technique for d in found if set(d.removals) == set(skyscraper.removals)}
+    assert named == {"skyscraper"}
+
+
+def test_a_cell_is_revealed_only_where_nothing_else_helps() -> None:
+    board = Board.of(GIVENS)
+    others = Choice(techniques_off=frozenset(BY_KEY) - {"hidden_single", "reveal"})
+    assert {d.technique for d in all_hints(board, others)} == {"hidden_single"}
+    alone = Choice(techniques_off=frozenset(BY_KEY) - {"reveal"})
+    assert {d.technique for d in all_hints(board, alone)} == {"reveal"}
 
 
 def test_a_full_board_has_nothing_to_say() -> None:

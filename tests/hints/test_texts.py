@@ -1,7 +1,7 @@
 import pytest
 
 from sudoku_app.hints.catalogue import TECHNIQUES
-from sudoku_app.hints.templates import TemplateError, parse_template
+from sudoku_app.hints.templates import Choice, TemplateError, parse_template
 from sudoku_app.hints.texts import STORY, load
 
 
@@ -22,6 +22,19 @@ def test_every_template_can_be_read() -> None:
         lines += [text.kind, text.pattern, *(line for line in text.why if line != STORY)]
     for line in lines:
         assert parse_template(line)
+
+
+@pytest.mark.parametrize(
+    ("template", "words"),
+    [
+        ("{cells?is|are}", ("is", "are", "are")),
+        ("{cells?|neither of |none of }", ("", "neither of ", "none of ")),
+    ],
+)
+def test_a_word_is_chosen_by_number(template: str, words: tuple[str, str, str]) -> None:
+    (choice,) = parse_template(template)
+    assert isinstance(choice, Choice)
+    assert tuple(map(choice.word, (1, 2, 3))) == words
 
 
 @pytest.mark.parametrize("broken", ["a {cells", "a cells}", "[red@fin", "{cells@nobody}"])

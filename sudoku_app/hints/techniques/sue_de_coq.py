@@ -47,6 +47,12 @@ class _Pattern:
         return CellSet(self.middle.cells | self.line_part.cells | self.box_part.cells)
 
     @property
+    def is_plain(self) -> bool:
+        """Whether all cells where line and box cross are in the middle, or left out."""
+        crossing = HOUSE_SETS[self.line] & HOUSE_SETS[self.box]
+        return not (self.line_part.cells | self.box_part.cells) & crossing
+
+    @property
     def line_digits(self) -> DigitSet:
         """What the pattern uses up along the line."""
         return DigitSet(self.middle.digits & ~self.box_part.digits | self.line_part.digits)
@@ -67,14 +73,25 @@ class _Pattern:
 
 
 def find(board: Board) -> Iterator[Deduction]:
+    """First with all further cells off the crossing, then with one of them on it."""
+    odd_ones = []
+    for pattern in _patterns(board):
+        if removals := pattern.removals(board):
+            if pattern.is_plain:
+                yield _tell(board, pattern, removals)
+            else:
+                odd_ones.append((pattern, removals))
+    for pattern, removals in odd_ones:
+        yield _tell(board, pattern, removals)
+
+
+def _patterns(board: Board) -> Iterator[_Pattern]:
     for line in range(18):
         for box in range(18, 27):
             crossing = HOUSE_SETS[line] & HOUSE_SETS[box] & board.open_cells
             for middle in _parts(board, crossing, least=2):
                 if middle.digits.bit_count() >= middle.cells.bit_count() + 2:
-                    for pattern in _around(board, HouseIndex(line), HouseIndex(box), middle):
-                        if removals := pattern.removals(board):
-                            yield _tell(board, pattern, removals)
+                    yield from _around(board, HouseIndex(line), HouseIndex(box), middle)
 
 
 def _parts(board: Board, cells: int, least: int = 1) -> Iterator[_Part]:
