@@ -52,7 +52,7 @@ def lay_table(window: MainWindow, services: Services) -> None:
     FinishController(desk, panel, window)
     desk.finished.connect(partial(side.show_section, "play"))
     scoreboard = Scoreboard(desk, panel, preferences, window)
-    Rater(desk, window)
+    window.closing.connect(Rater(desk, window).shut_down)
     window.play_changed.connect(scoreboard.set_active)
     side.section_changed.connect(scoreboard.show_section)
     panel.pad.pressed.connect(play.press_digit)
