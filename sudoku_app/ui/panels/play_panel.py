@@ -3,7 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -27,6 +27,7 @@ DOT = "•"
 QUICK = ("note_mode", "erase")
 TOOLS = (*QUICK, "fill_notes", "clear_notes", "savepoint", "return_to_savepoint")
 TOOL_WIDTH = 118
+LEAST_LINES = 18
 
 
 class PlayPanel(QWidget):
@@ -95,8 +96,14 @@ class PlayPanel(QWidget):
         """Have level and time here, as long as they do not stand elsewhere."""
         self._column.insertWidget(0, self.title)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_needs()
+
     def _fit_needs(self) -> None:
-        self.needs.setHidden(self._below or not self.needs.text())
+        """What a level needs is told where the digits have room as well."""
+        lines = self.window().height() // self.fontMetrics().lineSpacing()
+        self.needs.setHidden(self._below or lines < LEAST_LINES or not self.needs.text())
 
     def set_finished(self, finished: bool) -> None:
         """Nothing is left to write: the tools make room for the result."""
