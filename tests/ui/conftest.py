@@ -1,6 +1,7 @@
 """Window tests run offscreen with the bundled typeface."""
 
 import os
+from collections.abc import Iterator
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -15,12 +16,14 @@ from sudoku_app.ui.theme import load_theme
 
 
 @pytest.fixture(scope="session")
-def qapp(qapp_args: list[str], qapp_cls: type[QApplication]) -> QApplication:
+def qapp(qapp_args: list[str], qapp_cls: type[QApplication]) -> Iterator[QApplication]:
+    """The application; what lies on its clipboard must not outlive the interpreter."""
     app = QApplication.instance() or qapp_cls([*qapp_args, *FUSION])
     assert isinstance(app, QApplication)
     install_fonts()
     dress(app, load_theme("paper"))
-    return app
+    yield app
+    app.clipboard().clear()
 
 
 @pytest.fixture(autouse=True)
