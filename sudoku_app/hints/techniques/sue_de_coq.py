@@ -63,11 +63,18 @@ class _Pattern:
         return DigitSet(self.middle.digits & ~self.line_part.digits | self.box_part.digits)
 
     def removals(self, board: Board) -> tuple[Placement, ...]:
+        """The rest of each house loses its digits, a cell of the other's part included."""
+        sides = (
+            (self.line, self.line_part, self.line_digits),
+            (self.box, self.box_part, self.box_digits),
+        )
         found = {
             removal
-            for house, digits in ((self.line, self.line_digits), (self.box, self.box_digits))
+            for house, part, digits in sides
             for digit in members(digits)
-            for removal in removals_in(digit, board.places[digit] & HOUSE_SETS[house] & ~self.cells)
+            for removal in removals_in(
+                digit, board.places[digit] & HOUSE_SETS[house] & ~self.middle.cells & ~part.cells
+            )
         }
         return tuple(sorted(found))
 
