@@ -15,7 +15,7 @@ _SMALLEST_CELL: Final = 14.0
 _DARKEST_PAPER: Final = 60.0
 _GLARE: Final = 252
 _MOST_GLARE: Final = 0.04
-_SHARPEST_BLUR: Final = 0.035
+_SHARPEST_BLUR: Final = 0.065
 _MOST_MOVED: Final = 0.3
 
 

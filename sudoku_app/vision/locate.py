@@ -10,13 +10,13 @@ import numpy as np
 
 from sudoku_app.vision.locating import fitting, growing, outlines
 from sudoku_app.vision.locating.ink import Ink, ink_of
-from sudoku_app.vision.locating.judging import FAULTLESS, Verdict, judge
+from sudoku_app.vision.locating.judging import FAULTLESS, Verdict, judge, share_of_lines
 from sudoku_app.vision.locating.lines import quick_score
 from sudoku_app.vision.locating.sheet import extrapolated
 from sudoku_app.vision.stages import Lattice, Located
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudoku_app.vision.stages import Floats, Image, Photo
 
@@ -51,10 +51,11 @@ def locate(photo: Photo) -> Located:
     found: list[_Fitted] = []
     for long_side in _LONG_SIDES:
         ink = ink_of(photo.pixels, long_side)
+        starts: list[Lattice] = []
         for way in _WAYS:
             lattices = list(_candidates(way(ink)))
             tried += [Lattice(points).scaled(1 / ink.scale).corners for points in lattices]
-            _add_boards(found, ink, lattices, _KEPT)
+            starts += _add_boards(found, ink, lattices, starts)
             if any(one.verdict.is_faultless for one in found):
                 return Located(_distinct(found), tuple(tried))
         if any(one.verdict.is_certain for one in found):
@@ -67,7 +68,7 @@ def glance(pixels: Image, way: int) -> Lattice | None:
     long_side, binary_of = _GLANCES[way]
     ink = ink_of(pixels, long_side)
     found: list[_Fitted] = []
-    _add_boards(found, ink, list(_candidates(binary_of(ink))), _KEPT_AT_A_GLANCE)
+    _add_boards(found, ink, list(_candidates(binary_of(ink))), (), _KEPT_AT_A_GLANCE)
     return next(iter(_distinct(found)), None)
 
 
@@ -83,7 +84,7 @@ def follow(pixels: Image, lattice: Lattice) -> Lattice | None:
     near = Lattice(lattice.points - (left, top)).scaled(ink.scale).points
     moved = fitting.refine(ink.strength, near, fitting.FOLLOWING)
     verdict = judge(ink, moved)
-    if not verdict.is_certain:
+    if not verdict.is_board:
         return None
     points = Lattice(moved).scaled(1 / ink.scale).points
     return Lattice(points + np.array([left, top]), verdict.lines)
@@ -125,8 +126,17 @@ def _candidates(binary: Image) -> Iterator[Floats]:
     yield from growing.grown_lattices(binary)
 
 
-def _add_boards(found: list[_Fitted], ink: Ink, lattices: list[Floats], most: int) -> None:
-    """The boards among the most promising candidates; only better ones where there is one."""
+def _add_boards(
+    found: list[_Fitted],
+    ink: Ink,
+    lattices: list[Floats],
+    before: Sequence[Lattice],
+    most: int = _KEPT,
+) -> list[Lattice]:
+    """Add the boards among the most promising candidates, and say which of them were looked at.
+
+    Passed over are those like one looked at before, and those no better than a board found there.
+    """
     promises = quick_score(ink.strength, lattices[:_MOST])
     starts: list[Lattice] = []
     for index in np.argsort(-promises):
@@ -135,16 +145,17 @@ def _add_boards(found: list[_Fitted], ink: Ink, lattices: list[Floats], most: in
             break
         start = Lattice(lattices[index]).scaled(1 / ink.scale)
         if all(one.leaves_room_for(start, promise) for one in found) and all(
-            _differ(start, other) for other in starts
+            _differ(start, other) for other in (*before, *starts)
         ):
             found += _fitted(ink, lattices[index], promise)
             starts.append(start)
+    return starts
 
 
 def _fitted(ink: Ink, points: Floats, promise: float) -> list[_Fitted]:
     """The lattice pulled onto the lines, if that makes a board."""
     rough = fitting.refine(ink.strength, points, fitting.ROUGH)
-    if judge(ink, rough).lines < 0.4:
+    if share_of_lines(ink, rough) < 0.4:
         return []
     fine = fitting.refine(ink.strength, rough, fitting.FINE)
     verdict = judge(ink, fine)

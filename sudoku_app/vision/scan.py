@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+import cv2
 import numpy as np
 
 from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.locate import locate
+from sudoku_app.vision.locating.ink import reading_channel
 from sudoku_app.vision.orientation import read_upright
 from sudoku_app.vision.reading import Reading
 from sudoku_app.vision.rectify import flatten, rectify
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
 
 Stage: TypeAlias = Located | Rectified | Reading | Repaired
 
-_DARK: Final = 100
 _FEWEST_DIGITS: Final = 15
 _LEAST_CONVICTION: Final = -0.55
 """Mean log probability of a cell: below this the marks in the cells are no digits."""
@@ -53,18 +54,16 @@ class Scan:
 
 def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None, Scan]:
     """Read one board of the photo: the largest unless told otherwise."""
-    inked = photo
     located = locate(photo)
-    if not located.lattices and _is_dark(photo):
-        inked = Photo(255 - photo.pixels, photo.reduction)
-        located = locate(inked)
+    if not located.lattices:
+        located = locate(_negative(photo))
     yield located
     found = len(located.lattices)
     if not found:
         raise NoPuzzleError("photo.no_grid")
     if board >= found:
         raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=found)
-    flat = rectify(inked, located.lattices[board])
+    flat = _rectified(photo, located.lattices[board])
     return (yield from _read(photo, located, flat, reader))
 
 
@@ -72,10 +71,26 @@ def scan_lattice(
     photo: Photo, located: Located, lattice: Lattice, reader: Reader, *, as_it_stands: bool = False
 ) -> Generator[Stage, None, Scan]:
     """Read the board at a known place; ``as_it_stands`` keeps the side that is up there."""
-    flat = rectify(photo, lattice)
-    if np.median(flatten(photo.pixels, lattice)[::4, ::4]) < _DARK:
-        flat = rectify(Photo(255 - photo.pixels, photo.reduction), lattice)
+    flat = _rectified(photo, lattice)
     return (yield from _read(photo, located, flat, reader, as_it_stands=as_it_stands))
+
+
+def _rectified(photo: Photo, lattice: Lattice) -> Rectified:
+    """The flat board with dark digits, whatever they are on paper or screen."""
+    return rectify(_negative(photo) if _is_light_on_dark(photo, lattice) else photo, lattice)
+
+
+def _negative(photo: Photo) -> Photo:
+    return Photo(255 - photo.pixels, photo.reduction)
+
+
+def _is_light_on_dark(photo: Photo, lattice: Lattice) -> bool:
+    """Whether what stands out in the hearts of the cells is paler than most of them."""
+    board = reading_channel(flatten(photo.pixels, lattice)).reshape(9, BOARD_CELL, 9, BOARD_CELL)
+    hearts = board.swapaxes(1, 2)[:, :, 12:-12:2, 12:-12:2].reshape(81, -1)
+    dark, middle, light = np.percentile(hearts, (3, 50, 97), axis=1)
+    ground = cv2.medianBlur(middle.astype(np.uint8).reshape(9, 9), 3).ravel().astype(np.float64)
+    return bool((light - ground).sum() > (ground - dark).sum())
 
 
 def _read(
@@ -89,11 +104,6 @@ def _read(
     repaired = repair(reading)
     yield repaired
     return Scan(photo, located, rectified, reading, repaired)
-
-
-def _is_dark(photo: Photo) -> bool:
-    """Whether this may be a screen with light digits on a dark ground."""
-    return bool(np.median(photo.pixels[::4, ::4]) < _DARK)
 
 
 def _check_digits(reading: Reading) -> None:

@@ -14,7 +14,7 @@ import numpy as np
 
 from sudoku_app.vision.advice import Advice, advise
 from sudoku_app.vision.errors import NoPuzzleError
-from sudoku_app.vision.orientation import read_upright
+from sudoku_app.vision.orientation import is_convincing, read_upright
 from sudoku_app.vision.reading import Reading, normalised
 from sudoku_app.vision.rectify import even_light, flatten
 from sudoku_app.vision.repair import repair
@@ -56,8 +56,16 @@ class _Votes:
         self._logs: deque[Floats] = deque(maxlen=_VOTERS)
         self._last: Repaired | None = None
         self._unchanged = 0
+        self._knows_up = False
 
-    def add(self, reading: Reading) -> None:
+    def read(self, flat: Rectified, reader: Reader) -> Rectified:
+        """Let a board vote; which way up it is held needs to be found out only once."""
+        upright, reading = (flat, reader(flat)) if self._knows_up else read_upright(flat, reader)
+        self._knows_up = self._knows_up or is_convincing(reading)
+        self._add(reading)
+        return upright
+
+    def _add(self, reading: Reading) -> None:
         self._logs.append(np.log(reading.probabilities))
         repaired = repair(self.reading)
         is_same = self._last is not None and self._last.grid == repaired.grid
@@ -91,8 +99,7 @@ def watch(frames: Iterable[Image], reader: Reader) -> Generator[Preview, None, S
         flat = None if lattice is None else flatten(inked, lattice)
         advice = advise(flat, lattice, before)
         if lattice is not None and flat is not None and advice is Advice.GOOD:
-            upright, reading = read_upright(Rectified(even_light(flat), lattice), reader)
-            votes.add(reading)
+            upright = votes.read(Rectified(even_light(flat), lattice), reader)
             lattice = tracker.lattice = upright.lattice
             seen = frame, upright
         repaired = votes.repaired

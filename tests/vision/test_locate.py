@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import cv2
 import numpy as np
 import pytest
 
 from sudoku_app.vision.locate import follow, glance, locate
+from sudoku_app.vision.locating.ink import ink_of
+from sudoku_app.vision.locating.sheet import extrapolated
 from sudoku_app.vision.stages import Lattice, Photo
 from tests.vision import camera, no_puzzles
 from tests.vision.printed import Print, print_board, random_print
 from tests.vision.test_repair import PUZZLES
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from sudoku_app.core.grid import Grid
     from tests.vision.camera import Shot
 
@@ -46,6 +51,68 @@ def test_a_spoilt_picture_still_shows_its_board(name: str) -> None:
 def test_boards_of_many_looks_are_found(look: str) -> None:
     shot = camera.rotated(print_board(PUZZLE, LOOKS[look]), 7)
     assert miss(locate(Photo(shot.pixels)).lattices[0], shot) < 0.15
+
+
+def without_frame(shot: Shot) -> Shot:
+    """Only the lines between cells are left."""
+    pixels, paper = shot.pixels.copy(), shot.pixels[0, 0]
+    first, last = shot.points[0, 0].astype(int), shot.points[9, 9].astype(int)
+    for low, high in zip((first - 4, last - 3), (first + 4, last + 5), strict=True):
+        pixels[low[1] : high[1]] = paper
+        pixels[:, low[0] : high[0]] = paper
+    return camera.Shot(pixels, shot.points)
+
+
+def with_a_band(shot: Shot) -> Shot:
+    """A thick coloured line runs close to the upper edge, as under a headline."""
+    pixels = shot.pixels.copy()
+    top = int(shot.points[0, 0, 1] - 0.35 * shot.cell)
+    pixels[top - 6 : top + 6] = (90, 130, 70)
+    return camera.Shot(pixels, shot.points)
+
+
+def folded(shot: Shot) -> Shot:
+    """The paper has a sharp fold through the board, and its right part lies in shadow."""
+    height, width = shot.pixels.shape[:2]
+    x, y = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
+    fold = 0.45 * width
+
+    def drop(at: NDArray[Any]) -> NDArray[Any]:
+        dropped: NDArray[Any] = 0.15 * np.abs(at - fold)
+        return dropped
+
+    seen = cv2.remap(shot.pixels, x, y - drop(x), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    pixels = (seen * np.where(x > fold, 0.65, 1.0)[..., None]).astype(np.uint8)
+    points = shot.points.copy()
+    points[..., 1] += drop(points[..., 0])
+    return camera.Shot(pixels, points)
+
+
+PLAIN = print_board(PUZZLE, Print())
+FAINT = print_board(PUZZLE, Print(ink=(70, 70, 70), thin=0.012, thick=0.06, cell=60))
+HARD = {
+    "thin lines lost in a blur": camera.blurred(FAINT, 0.08),
+    "a band beside the board": camera.blurred(with_a_band(PLAIN), 0.06),
+    "no outer frame": without_frame(PLAIN),
+    "tall digits touch the lines": print_board(PUZZLE, Print(height=1.15)),
+    "a sharp fold": folded(PLAIN),
+    "hairlines only": print_board(PUZZLE, Print(thin=0.01, thick=0.012, cell=64)),
+    "curled and noisy": camera.noisy(camera.curled(PLAIN, 0.08), 40, np.random.default_rng(2)),
+}
+
+
+@pytest.mark.parametrize("name", HARD)
+def test_hard_boards_are_found(name: str) -> None:
+    shot = HARD[name]
+    assert miss(locate(Photo(shot.pixels)).lattices[0], shot) < 0.2
+
+
+def test_a_lattice_goes_on_from_its_sound_part() -> None:
+    ink = ink_of(PLAIN.pixels, 720)
+    pulled_off = PLAIN.points.copy()
+    pulled_off[7:, :3, 0] += PLAIN.cell * np.array([[0.3], [0.6], [0.9]])
+    mended = extrapolated(ink.strength, Lattice(pulled_off).scaled(ink.scale).points)
+    assert miss(Lattice(mended).scaled(1 / ink.scale), PLAIN) < 0.05
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -14,8 +14,8 @@ from sudoku_app.vision.load import load
 from sudoku_app.vision.readers.network import read_with_network
 from sudoku_app.vision.reading import Reading, normalised
 from sudoku_app.vision.repair import Repaired
-from sudoku_app.vision.scan import Scan, scan
-from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
+from sudoku_app.vision.scan import Scan, scan, scan_lattice
+from sudoku_app.vision.stages import BOARD_CELL, Lattice, Located, Photo, Rectified
 from tests.refusal import refused
 from tests.streams import drain
 from tests.vision.printed import Print, photograph, print_board, random_print, turned
@@ -76,6 +76,22 @@ def test_a_grid_without_legible_digits_is_no_puzzle(rows: Floats) -> None:
 def test_a_dark_screen_is_read_as_its_negative() -> None:
     look = Print(ink=(220, 220, 220), paper=(30, 30, 34))
     _, result = finish(load(print_board(PUZZLE, look).pixels))
+    assert result.grid == PUZZLE
+
+
+def test_a_dark_screen_on_a_light_desk_is_read() -> None:
+    screen = print_board(PUZZLE, Print(ink=(220, 220, 220), paper=(30, 30, 34))).pixels
+    desk = np.full((1000, 1200, 3), 210, np.uint8)
+    desk[200 : 200 + screen.shape[0], 300 : 300 + screen.shape[1]] = screen
+    assert np.median(desk) > 200
+    assert finish(load(desk))[1].grid == PUZZLE
+
+
+def test_paper_in_the_dark_is_no_dark_screen() -> None:
+    shot = print_board(PUZZLE, Print())
+    photo = load((shot.pixels * 0.3).astype(np.uint8))
+    lattice = Lattice(shot.points)
+    _, result = drain(scan_lattice(photo, Located((lattice,)), lattice, read_with_network))
     assert result.grid == PUZZLE
 
 

@@ -32,31 +32,30 @@ _DARKEST: Final = 1.0
 def refine(strength: Floats, points: Floats, rounds: tuple[tuple[float, int], ...]) -> Floats:
     """The lattice after pulling it onto the lines, in rounds of less reach and more freedom."""
     for reach, degree in rounds:
-        darkness = profiles(strength, points)
+        below, right = _shifts(profiles(strength, points), reach, degree)
         to_right, to_below = np.gradient(points, axis=1), np.gradient(points, axis=0)
-        below = _shift(darkness[0], reach, degree)
-        right = _shift(darkness[1], reach, degree).T
-        points = points + right[..., None] * to_right + below[..., None] * to_below
+        points = points + right.T[..., None] * to_right + below[..., None] * to_below
     return points
 
 
-def _shift(darkness: Floats, reach: float, degree: int) -> Floats:
-    """How far each crossing moves sideways, for the lines of one direction."""
+def _shifts(darkness: Floats, reach: float, degree: int) -> Floats:
+    """How far each crossing moves sideways, for the lines of either direction."""
     near = np.abs(OFFSETS) <= reach
-    part, places = darkness[..., near].reshape(90, -1), OFFSETS[near]
-    known = np.isfinite(part.sum(axis=-1))
-    height = np.where(known[:, None], part, 0.0)
+    part, places = darkness[..., near].reshape(2, 90, -1), OFFSETS[near]
+    known = np.isfinite(part.sum(axis=-1, keepdims=True))
+    height = np.where(known, part, 0.0)
     height = np.clip(height - np.median(height, axis=-1, keepdims=True), 0, None)
-    height = np.minimum(height, _DARKEST * np.median(height.max(axis=-1)))
+    usual = np.median(height.max(axis=-1), axis=-1)
+    height = np.minimum(height, _DARKEST * usual[:, None, None])
     pieces, crossings, stiffness = _sheet() if degree == 0 else _polynomial(degree)
-    wanted, trust = _peaks(height, places, np.zeros(90), reach)
+    wanted, trust = _peaks(height, places, np.zeros((2, 90)), reach)
     answer = _solve(pieces, wanted, trust, stiffness)
     for doubt in _DOUBT:
-        expected = pieces @ answer
+        expected = answer @ pieces.T
         wanted, trust = _peaks(height, places, expected, max(doubt, 0.1))
         miss = (wanted - expected) / doubt
         answer = _solve(pieces, wanted, trust / (1 + miss**2), stiffness)
-    moved: Floats = np.clip((crossings @ answer).reshape(10, 10), -reach, reach)
+    moved: Floats = np.clip((answer @ crossings.T).reshape(2, 10, 10), -reach, reach)
     return moved
 
 
@@ -64,18 +63,19 @@ def _peaks(
     height: Floats, places: Floats, expected: Floats, spread: float
 ) -> tuple[Floats, Floats]:
     """Offset of the darkest place near the expected one, and how much it can be trusted."""
-    likely = height / (1 + ((places - expected[:, None]) / (1.5 * spread)) ** 2)
+    likely = height / (1 + ((places - expected[..., None]) / (1.5 * spread)) ** 2)
     best = likely.max(axis=-1, keepdims=True)
     sharp = np.where(likely > 0.6 * best, likely, 0)
-    offsets = (sharp * places).sum(axis=-1) / np.maximum(sharp.sum(axis=-1), 1e-6)
+    offsets = (sharp @ places) / np.maximum(sharp.sum(axis=-1), 1e-6)
     return offsets, np.minimum(best[..., 0], 1.5)
 
 
 def _solve(pieces: Floats, wanted: Floats, trust: Floats, stiffness: Floats) -> Floats:
-    weighted = pieces * trust[:, None]
-    return np.linalg.solve(
-        pieces.T @ weighted + stiffness * (trust.mean() + 1e-3), weighted.T @ wanted
-    )
+    weighted = pieces.T * trust[:, None]
+    resistance = stiffness * (trust.mean(axis=-1) + 1e-3)[:, None, None]
+    pulls = weighted @ wanted[..., None]
+    answer: Floats = np.linalg.solve(weighted @ pieces + resistance, pulls)[..., 0]
+    return answer
 
 
 @cache

@@ -17,9 +17,14 @@ if TYPE_CHECKING:
 FAULTLESS: Final = 0.985
 """Share of lines from which on nothing better can be hoped for."""
 _CELL: Final = 16
+_INNER: Final = np.s_[:, 1:11, 1:10]
+"""The board's own pieces among those looked at."""
+_FEWEST_PIECES: Final = 150
 _MOST_BLACK: Final = 9
 _LEAST_FILLED: Final = 8
 _MOST_CROSSED: Final = 20
+_MOST_TOUCHED: Final = 45
+"""Where no line is missing, digits may be so tall that they seem to be lines."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,8 @@ class Verdict:
     """Share of the pieces of the second worst line that are there."""
     weakest_box_line: float
     """The same for the worst line around boxes."""
+    thin_lines: float
+    """The same for the lines inside boxes, on average, in the worse direction."""
     weakest_side: float
     """Share of the pieces of the frame, or of the lines that end at it, on the worst side."""
     beyond: float
@@ -46,13 +53,14 @@ class Verdict:
     @property
     def is_board(self) -> bool:
         return (
-            self.lines > 0.66
+            self.lines > 0.6
+            and self.thin_lines > 0.38
             and (self.weakest_line > 0.25 or self.weakest_box_line > 0.75)
             and self.weakest_side > 0.55
             and self.beyond < 0.65
             and self.black <= _MOST_BLACK
             and self.filled >= _LEAST_FILLED
-            and self.crossed <= _MOST_CROSSED
+            and self.crossed <= (_MOST_TOUCHED if self.lines > FAULTLESS else _MOST_CROSSED)
         )
 
     @property
@@ -64,28 +72,51 @@ class Verdict:
         return self.is_certain and self.lines > FAULTLESS
 
 
+_NOTHING: Final = Verdict(0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
 def judge(ink: Ink, points: Floats) -> Verdict:
-    darkness = profiles(ink.strength, _extended(points))
-    between = profiles(ink.strength, _middles(points))
-    found = evidence(darkness) - _chance(evidence(between))
-    inner = found[:, 1:11, 1:10]
-    if np.isfinite(inner).sum() < 150:
-        return Verdict(0, 0, 0, 0, 0, 0, 0, 0)
-    typical = max(float(np.nanpercentile(inner, 35)), 0.12)
-    whole = whole_evidence(darkness[:, 1:11, 1:10]) - _chance(whole_evidence(between))
-    found[:, 1:11, 1:10] = np.fmax(inner, whole)
-    lines = float(np.nanmean(np.clip(found[:, 1:11, 1:10] / (0.7 * typical), -0.5, 1)))
-    is_there = np.where(np.isfinite(found), found > 0.4 * typical, np.nan)
+    found = _relative_evidence(ink, points)
+    if found is None:
+        return _NOTHING
+    is_there = np.where(np.isfinite(found), found > 0.4, np.nan)
     sides = [_side(is_there, side) for side in range(4)]
-    shares = np.array([_share(line, 1.0) for line in is_there[:, 1:11, 1:10].reshape(20, 9)])
+    shares = np.array([_share(line, 1.0) for line in is_there[_INNER].reshape(20, 9)])
+    shares[[0, 10, 9, 19]] = [kept for kept, _ in sides]
     return Verdict(
-        lines,
+        _share_of_lines(found),
         weakest_line=float(np.sort(shares)[1]),
         weakest_box_line=float(shares.reshape(2, 10)[:, ::3].min()),
+        thin_lines=float(np.delete(shares.reshape(2, 10), np.s_[::3], axis=1).mean(axis=1).min()),
         weakest_side=min(kept for kept, _ in sides),
         beyond=max(beyond for _, beyond in sides),
         **_content(ink.grey, points),
     )
+
+
+def share_of_lines(ink: Ink, points: Floats) -> float:
+    """The first part of the verdict, for less."""
+    found = _relative_evidence(ink, points)
+    return 0.0 if found is None else _share_of_lines(found)
+
+
+def _relative_evidence(ink: Ink, points: Floats) -> Floats | None:
+    """For each piece of the lines and of one more on every side, 1 where it is a usual one."""
+    darkness = profiles(ink.strength, _extended(points))
+    between = profiles(ink.strength, _middles(points))
+    found = evidence(darkness) - _chance(evidence(between))
+    inner = found[_INNER]
+    if np.isfinite(inner).sum() < _FEWEST_PIECES:
+        return None
+    usual = max(float(np.nanpercentile(inner, 35)), 0.12)
+    whole = whole_evidence(darkness[_INNER]) - _chance(whole_evidence(between))
+    found[_INNER] = np.fmax(inner, whole)
+    relative: Floats = found / usual
+    return relative
+
+
+def _share_of_lines(found: Floats) -> float:
+    return float(np.nanmean(np.clip(found[_INNER] / 0.7, -0.5, 1)))
 
 
 def _chance(between: Floats) -> float:
