@@ -25,6 +25,7 @@ _KEPT: Final = 8
 """Candidates of one threshold that are looked at closely."""
 _MOST: Final = 120
 _KEPT_AT_A_GLANCE: Final = 2
+_MENDINGS: Final = 3
 _LEAST_PROMISE: Final = 0.2
 _ABOUT_AS_GOOD: Final = 0.95
 _FOLLOWED_SIDE: Final = 340
@@ -159,18 +160,22 @@ def _fitted(ink: Ink, points: Floats, promise: float) -> list[_Fitted]:
         return []
     fine = fitting.refine(ink.strength, rough, fitting.FINE)
     verdict = judge(ink, fine)
-    if verdict.lines < FAULTLESS:
-        fine, verdict = _mended(ink, fine, verdict)
+    for _ in range(_MENDINGS):
+        if verdict.lines > FAULTLESS:
+            break
+        again = _continued(ink, fine)
+        better = judge(ink, again)
+        if better.lines <= verdict.lines:
+            break
+        fine, verdict = again, better
     lattice = Lattice(fine, verdict.lines).scaled(1 / ink.scale)
     return [_Fitted(lattice, verdict, promise)] if verdict.is_board else []
 
 
-def _mended(ink: Ink, points: Floats, verdict: Verdict) -> tuple[Floats, Verdict]:
-    """Pulled anew from where its sound part says it should be, if that is better."""
+def _continued(ink: Ink, points: Floats) -> Floats:
+    """Pulled anew from where its sound part says it should be."""
     start = extrapolated(ink.strength, points)
-    again = fitting.refine(ink.strength, start, (*fitting.ROUGH[1:], *fitting.FINE))
-    better = judge(ink, again)
-    return (again, better) if better.lines > verdict.lines else (points, verdict)
+    return fitting.refine(ink.strength, start, (*fitting.ROUGH[1:], *fitting.FINE))
 
 
 def _distinct(found: list[_Fitted]) -> tuple[Lattice, ...]:

@@ -23,7 +23,7 @@ _FEWEST_PIECES: Final = 150
 _MOST_BLACK: Final = 9
 _LEAST_FILLED: Final = 8
 _MOST_CROSSED: Final = 20
-_MOST_TOUCHED: Final = 45
+_MOST_TOUCHED: Final = 32
 """Where no line is missing, digits may be so tall that they seem to be lines."""
 
 
@@ -54,7 +54,7 @@ class Verdict:
     def is_board(self) -> bool:
         return (
             self.lines > 0.6
-            and self.thin_lines > 0.38
+            and self.thin_lines > 0.3
             and (self.weakest_line > 0.25 or self.weakest_box_line > 0.75)
             and self.weakest_side > 0.55
             and self.beyond < 0.65
