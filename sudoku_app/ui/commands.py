@@ -78,6 +78,22 @@ FOR_THE_BOARD: Final = frozenset(
     if command.menu in {"edit", "solve", "light"} or command.key in {"save", "export", "print"}
 ) - {"settings"}
 """The commands that need a game on the board."""
+GROUP_STARTS: Final = frozenset(
+    (
+        "library",
+        "home",
+        "copy_text",
+        "note_mode",
+        "savepoint",
+        "settings",
+        "check",
+        "reveal_cell",
+        "watch",
+        "statistics",
+        "about",
+    )
+)
+"""The commands with a line above them in their menu."""
 MENUS: Final = ("file", "edit", "solve", "view", "help")
 SUBMENUS: Final = {"view": ("light",)}
 BOARD_KEYS: Final = (
@@ -173,6 +189,8 @@ class CommandSet(QObject):
     def _fill_menu(self, menu: QMenu, name: str) -> None:
         menu.setToolTipsVisible(False)
         for command in commands_of(name):
+            if command.key in GROUP_STARTS:
+                menu.addSeparator()
             menu.addAction(self.actions[command.key])
         for inner in SUBMENUS.get(name, ()):
             self._fill_menu(menu.addMenu(words(f"commands.menus.{inner}")), inner)

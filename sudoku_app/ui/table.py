@@ -50,7 +50,8 @@ def lay_table(window: MainWindow, services: Services) -> None:
     page = BoardWithPanel(boards, side)
     window.add_page("play", page)
     FinishController(desk, panel, window)
-    desk.finished.connect(partial(side.show_section, "play"))
+    for moment in (desk.opened, desk.finished):
+        moment.connect(partial(side.show_section, "play"))
     scoreboard = Scoreboard(desk, panel, preferences, window)
     window.closing.connect(Rater(desk, window).shut_down)
     window.play_changed.connect(scoreboard.set_active)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.pages.front_page import FrontPage
 
 PLAY = "play"
+FRONT = "front"
 OFFER_SECONDS = 6
 
 
@@ -37,6 +39,8 @@ class Navigation(QObject):
         super().__init__(parent)
         self._services = services
         self._offer = ""
+        self._refusal = ""
+        self._came_from = FRONT
         self._refreshers: dict[str, Callable[[], None]] = {}
         pages = services.pages
         for key, make in (
@@ -48,11 +52,11 @@ class Navigation(QObject):
             pages.add_lazy_page(key, make)
         self._connect_front(front)
         pages.page_changed.connect(self._on_page_changed)
-        services.desk.opened.connect(partial(pages.show_page, PLAY))
+        services.desk.opened.connect(self._on_opened)
         self._connect_arrivals(services.arrivals)
         self._connect_new_puzzles(services.new_puzzles)
         for command, slot in (
-            ("home", partial(pages.show_page, "front")),
+            ("home", partial(pages.show_page, FRONT)),
             ("new", self._start_again),
             ("paste", services.arrivals.paste),
             ("type", self.type_puzzle),
@@ -85,19 +89,45 @@ class Navigation(QObject):
         services.new_puzzles.start_again()
         if services.desk.game is not before:
             level = words(f"levels.{services.preferences.settings.last_level}.name")
-            show_levels = partial(services.pages.show_page, "front")
+            show_levels = partial(services.pages.show_page, FRONT)
             self._offer, action = words("front.started", level=level), words("front.other_level")
             services.strip.say(self._offer, Tone.NOTE, action, show_levels, OFFER_SECONDS)
 
     def _connect_arrivals(self, arrivals: Arrivals) -> None:
-        arrivals.refused.connect(self._services.failures.report_error)
+        arrivals.refused.connect(self._on_refused)
         arrivals.correction_wanted.connect(self._correct)
         arrivals.choice_wanted.connect(self._on_choice_wanted)
 
     def _connect_new_puzzles(self, new_puzzles: NewPuzzles) -> None:
         new_puzzles.waiting.connect(self._on_waiting)
 
+    def _on_opened(self) -> None:
+        self._forget_refusal()
+        self._services.pages.show_page(PLAY)
+
+    def _on_refused(self, error: Exception) -> None:
+        self._services.failures.report_error(error)
+        self._refusal = self._services.strip.text
+
+    def _forget_refusal(self) -> None:
+        """Something has come in since, so what was wrong with the try before is of no use."""
+        if self._refusal and self._services.strip.text == self._refusal:
+            self._services.strip.hide()
+        self._refusal = ""
+
+    def _go_back(self) -> None:
+        """From a page beside the game to the game or the front page, where it was left."""
+        services = self._services
+        to_game = services.desk.game is not None and self._came_from == PLAY
+        services.pages.show_page(PLAY if to_game else FRONT)
+
+    def _to_game(self) -> None:
+        if self._services.desk.game is not None:
+            self._services.pages.show_page(PLAY)
+
     def _on_page_changed(self, key: str) -> None:
+        if key in {PLAY, FRONT}:
+            self._came_from = key
         self._services.new_puzzles.cancel()
         self._services.commands.set_board_shown(key == PLAY)
         if key != PLAY and self._services.strip.text == self._offer:
@@ -114,10 +144,12 @@ class Navigation(QObject):
             services.strip.hide()
 
     def _correct(self, grid: Grid, origin: Origin) -> None:
+        self._forget_refusal()
         self._services.pages.show_page("entry")
         self._entry.load(grid, origin)
 
     def _on_choice_wanted(self, sheets: tuple[Sheet, ...]) -> None:
+        self._forget_refusal()
         self._services.pages.show_page("choice")
         self._choice.show_sheets(sheets)
 
@@ -126,9 +158,10 @@ class Navigation(QObject):
         services.appearance.theme_changed.connect(page.set_theme)
         page.level_chosen.connect(services.new_puzzles.start)
         page.today_chosen.connect(services.new_puzzles.today)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self._to_game)
         front_door = FrontDoor(page, services.desk, services.library, self)
         front_door.broken_found.connect(self._on_broken_found)
-        self._refreshers["front"] = front_door.refresh
+        self._refreshers[FRONT] = front_door.refresh
 
     def _make_entry(self) -> QWidget:
         from sudoku_app.ui.controllers.entry import EntryController
@@ -137,6 +170,7 @@ class Navigation(QObject):
         services = self._services
         page = EntryPage(services.appearance.theme)
         services.appearance.theme_changed.connect(page.set_theme)
+        page.back.clicked.connect(self._go_back)
         self._entry = EntryController(page, self)
         self._entry.play_wanted.connect(services.arrivals.play)
         self._entry.watch_wanted.connect(self.watch_wanted)
@@ -148,6 +182,7 @@ class Navigation(QObject):
         services = self._services
         self._choice = ChoicePage(services.appearance.theme)
         services.appearance.theme_changed.connect(self._choice.set_theme)
+        self._choice.back.clicked.connect(self._go_back)
         self._choice.gallery.chosen.connect(services.arrivals.sheet)
         return self._choice
 
@@ -158,6 +193,7 @@ class Navigation(QObject):
         services = self._services
         page = LibraryPage(services.appearance.theme)
         services.appearance.theme_changed.connect(page.set_theme)
+        page.back.clicked.connect(self._go_back)
         library = LibraryController(page, services.desk, services.library, services.strip, self)
         library.broken_found.connect(self._on_broken_found)
         self._refreshers["library"] = library.refresh
@@ -169,6 +205,7 @@ class Navigation(QObject):
 
         page = StatisticsPage()
         services = self._services
+        page.back.clicked.connect(self._go_back)
         self._statistics = StatisticsController(page, services.keeper, services.strip, self)
         self._refreshers["statistics"] = self._statistics.refresh
         return page

@@ -86,8 +86,6 @@ class Theatre(QObject):
         """Another puzzle: nothing of a run on the one before is left."""
         if self._watching is not None:
             self._watching.reset()
-        if self._stage.side.section == WATCH:
-            self._stage.side.show_section(PLAY)
 
     def _on_race(self) -> None:
         self._services.pages.show_page(RACE)

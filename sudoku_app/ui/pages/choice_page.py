@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.game.state import GameState
 from sudoku_app.strings import words
+from sudoku_app.ui.panels.back_button import BackButton
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.gallery import Exhibit, Gallery
 from sudoku_app.ui.theme import Theme
 
@@ -16,6 +18,10 @@ class ChoicePage(QWidget):
         super().__init__(parent)
         title = QLabel(words("entry.choice.title"))
         title.setProperty("look", "title")
+        self.back = BackButton(self)
+        head = Flow(right=True)
+        head.add(title, 1)
+        head.add(self.back)
         self._text = QLabel()
         self._text.setProperty("look", "muted")
         self.gallery = Gallery(theme)
@@ -23,8 +29,8 @@ class ChoicePage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 12, 24, 20)
         column.setSpacing(10)
-        for widget in (title, self._text):
-            column.addWidget(widget)
+        column.addLayout(head)
+        column.addWidget(self._text)
         column.addWidget(self.gallery, 1)
 
     def set_theme(self, theme: Theme) -> None:

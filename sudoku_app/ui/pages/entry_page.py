@@ -9,6 +9,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Repair
 from sudoku_app.strings import words
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.panels.back_button import BackButton
 from sudoku_app.ui.panels.badge import Badge
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.flow import Flow
@@ -48,6 +49,7 @@ class EntryPage(QWidget):
         self.play.setProperty("look", "primary")
         self.clear = QPushButton(words("entry.clear"))
         self.watch = QPushButton(words("entry.watch"))
+        self.back = BackButton(self)
         self.undo = QShortcut(QKeySequence("Ctrl+Z"), self)
         self.redo = QShortcut(self)
         self.redo.setKeys([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
@@ -109,7 +111,10 @@ class EntryPage(QWidget):
         column.addLayout(self._top)
         column.addWidget(self._repairs)
         column.addWidget(self.pad)
-        column.addWidget(self.watch)
+        ways = Flow()
+        ways.add(self.watch, 1)
+        ways.add(self.back)
+        column.addLayout(ways)
         column.addWidget(help_text)
         column.addStretch(1)
         return panel

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.strings import words
 from sudoku_app.ui.pages.scroll_page import ScrollPage
+from sudoku_app.ui.panels.back_button import BackButton
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.gallery import Exhibit, Gallery
 from sudoku_app.ui.theme import Theme
@@ -52,13 +53,14 @@ class LibraryPage(ScrollPage):
         self.open = QPushButton(words("library.open"))
         self.open.setProperty("look", "primary")
         self.delete = QPushButton(words("library.delete"))
+        self.back = BackButton(self)
         self._count = QLabel()
         self._count.setProperty("look", "muted")
         self._nothing = QLabel(wordWrap=True)
         self._nothing.setProperty("look", "muted")
         self._build()
         for first, second in pairwise(
-            (self.level, self.when, self.gallery, self.delete, self.open)
+            (self.level, self.when, self.back, self.gallery, self.delete, self.open)
         ):
             self.setTabOrder(first, second)
         self.level.currentIndexChanged.connect(self.search_changed)
@@ -93,6 +95,7 @@ class LibraryPage(ScrollPage):
         search.add(title, 1)
         search.add(self.level)
         search.add(self.when)
+        search.add(self.back)
         actions = QHBoxLayout()
         actions.setSpacing(8)
         actions.addWidget(self._count, 1)

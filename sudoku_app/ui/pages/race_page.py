@@ -3,7 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QHideEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -65,6 +72,7 @@ class RacePage(QWidget):
         self.start = QPushButton(words("race.start"))
         self.start.setProperty("look", "primary")
         self.back = QPushButton(words("race.back"))
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.back.click)
         self.chart = RaceChart(theme)
         self.save = QPushButton(words("race.save"))
         self.copy = QPushButton(words("race.copy"))

@@ -9,6 +9,8 @@ from sudoku_app.hints.level import LEVELS
 from sudoku_app.storage.statistics import Statistics
 from sudoku_app.strings import words
 from sudoku_app.ui.pages.scroll_page import ScrollPage
+from sudoku_app.ui.panels.back_button import BackButton
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.play_panel import time_text
 
 COLUMNS = ("level", "played", "best", "average")
@@ -19,6 +21,10 @@ class StatisticsPage(ScrollPage):
         super().__init__(parent)
         title = QLabel(words("library.statistics.title"))
         title.setProperty("look", "title")
+        self.back = BackButton(self)
+        head = Flow(right=True)
+        head.add(title, 1)
+        head.add(self.back)
         self.summary = QLabel(wordWrap=True)
         self.summary.setProperty("look", "heading")
         self._card = QFrame()
@@ -33,7 +39,7 @@ class StatisticsPage(ScrollPage):
         column = QVBoxLayout(self.content)
         column.setContentsMargins(24, 12, 24, 16)
         column.setSpacing(12)
-        column.addWidget(title)
+        column.addLayout(head)
         column.addWidget(self.summary)
         column.addWidget(self._card)
         column.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)

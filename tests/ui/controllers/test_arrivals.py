@@ -137,3 +137,12 @@ def test_pictures_go_to_whoever_reads_them(house: House, tmp_path: Path) -> None
     house.window.dropped.emit(dropped(file=tmp_path / "photo.JPG"))
     assert received[0] == image
     assert received[1] == tmp_path / "photo.JPG"
+
+
+def test_what_was_wrong_with_one_try_is_gone_after_the_next(house: House) -> None:
+    house.start()
+    house.paste("dear Anna")
+    house.wait_for(lambda: bool(house.said))
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    assert not house.said

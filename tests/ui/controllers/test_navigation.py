@@ -1,0 +1,68 @@
+"""The way back: Esc leaves every page beside the game for where the player came from."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.panels.side_panel import SidePanel
+from tests.ui.board.scenes import PUZZLE
+from tests.ui.controllers.house import House
+
+BESIDE = ["type", "library", "statistics"]
+
+
+def press_escape(house: House) -> None:
+    page = house.window.pages.currentWidget()
+    assert page is not None
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+
+
+@pytest.fixture
+def playing(house: House) -> House:
+    house.start()
+    house.window.activateWindow()
+    house.wait_for(house.window.isActiveWindow)
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    return house
+
+
+@pytest.mark.parametrize("command", [*BESIDE, "home", "race"])
+def test_esc_leads_back_to_the_game(playing: House, command: str) -> None:
+    playing.command(command)
+    assert playing.page != "play"
+    press_escape(playing)
+    assert playing.page == "play"
+
+
+@pytest.mark.parametrize("command", BESIDE)
+def test_who_came_from_the_front_page_goes_back_there(playing: House, command: str) -> None:
+    playing.command("home")
+    playing.command(command)
+    press_escape(playing)
+    assert playing.page == "front"
+
+
+def test_without_its_game_the_board_is_no_place_to_go(playing: House) -> None:
+    playing.command("library")
+    playing.child(Desk).clear()
+    press_escape(playing)
+    assert playing.page == "front"
+    press_escape(playing)
+    assert playing.page == "front"
+
+
+def test_a_choice_among_several_can_be_left(playing: House) -> None:
+    playing.paste(f"{PUZZLE}\n{PUZZLE}")
+    playing.wait_for_page("choice")
+    press_escape(playing)
+    assert playing.page == "play"
+
+
+@pytest.mark.parametrize("section", ["hint", "watch"])
+def test_another_game_opens_ready_to_play(playing: House, section: str) -> None:
+    side = playing.child(SidePanel)
+    side.show_section(section)
+    playing.start_new()
+    assert side.section == "play"
