@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import numpy as np
 import pytest
 
 from sudoku_app import assets
 from sudoku_app.core.grid import Grid
 from sudoku_app.vision.orientation import read_upright
+from sudoku_app.vision.readers import network
 from sudoku_app.vision.readers.network import MODEL, look_at, read_with_network
 from sudoku_app.vision.rectify import rectify
 from sudoku_app.vision.stages import Lattice, Photo, Rectified
@@ -51,6 +54,19 @@ def test_any_number_of_cells_is_looked_at_each_alone() -> None:
     first_scores, first_features = look_at(noise[:1])
     assert np.allclose(first_scores, scores[:1], atol=1e-4)
     assert np.allclose(first_features, features[:1], atol=1e-4)
+
+
+@pytest.mark.parametrize(("spoilt", "looks"), [(0, 1), (24, 2)])
+def test_only_a_doubt_is_looked_at_twice(
+    monkeypatch: pytest.MonkeyPatch, spoilt: int, looks: int
+) -> None:
+    board = flat(Print())
+    grain = np.random.default_rng(1).integers(0, 256, (spoilt, spoilt))
+    board.board[20 : 20 + spoilt, 20 : 20 + spoilt] = grain
+    counted = Mock(wraps=look_at)
+    monkeypatch.setattr(network, "look_at", counted)
+    assert read_with_network(board).grid.values[1:] == PUZZLE.values[1:]
+    assert counted.call_count == looks
 
 
 @pytest.mark.parametrize("quarter_turns", [1, 2, 3])
