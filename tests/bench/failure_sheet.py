@@ -52,7 +52,7 @@ def _misreadings(wrong: list[tuple[int, int]]) -> list[str]:
 
 
 def _mistake(wanted: int, read: int) -> str:
-    return f"{wanted} for {read}" if wanted and read else f"{wanted} missed" if wanted else "dirt"
+    return f"{wanted} missed" if not read else f"{wanted or 'nothing'} read as {read}"
 
 
 def _times(count: int) -> str:
