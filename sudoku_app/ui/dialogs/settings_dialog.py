@@ -46,6 +46,9 @@ class SettingsDialog(ScrollDialog):
         close.clicked.connect(self.close)
         buttons.setContentsMargins(0, 4, 14, 12)
         self.outer.addWidget(buttons)
+        self._fit_text()
+
+    def _fit_text(self) -> None:
         self.fit(QSize(self.room().width(), self.fontInfo().pixelSize() * LETTERS_HIGH))
 
     def _form(self, names: tuple[str, ...]) -> QFormLayout:
@@ -93,3 +96,5 @@ class SettingsDialog(ScrollDialog):
 
     def _on_chosen(self, name: str, combo: QComboBox, _index: int) -> None:
         self._preferences.change(**{name: combo.currentData()})
+        if name == "text_scale":
+            self._fit_text()

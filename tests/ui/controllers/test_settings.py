@@ -57,6 +57,16 @@ def test_a_choice_counts_at_once(house: House, name: str) -> None:
     assert getattr(house.preferences.settings, name) == combo.currentData()
 
 
+def test_the_settings_grow_with_the_text(house: House) -> None:
+    house.start()
+    dialog = opened(house)
+    combo = dialog.findChild(QComboBox, "text_scale")
+    assert isinstance(combo, QComboBox)
+    combo.setCurrentIndex(combo.findData(150))
+    house.wait_for(lambda: dialog.area.horizontalScrollBar().maximum() == 0)
+    assert dialog.fontInfo().pixelSize() == 21
+
+
 def test_techniques_are_switched_off_and_on(house: House) -> None:
     house.start()
     techniques = opened(house).findChild(TechniqueList)
