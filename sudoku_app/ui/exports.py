@@ -60,6 +60,13 @@ def board_text(session: Session, format_key: str) -> str:
     return write([Sheet(state.grid, state.givens, candidates)], format_key)
 
 
+def kind_of(path: Path, chosen: Export) -> Export:
+    """The kind a file is written as: a suffix that was typed counts more than the list."""
+    if path.suffix in {EXPORTS[0].suffix, chosen.suffix}:
+        return chosen
+    return next((export for export in EXPORTS if export.suffix == path.suffix), chosen)
+
+
 def with_suffix(path: Path, suffix: str) -> Path:
     """The path as chosen; where another kind was chosen than the proposed name, with its suffix."""
     known = {SUFFIX, *(export.suffix for export in EXPORTS)}

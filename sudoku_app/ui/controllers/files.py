@@ -110,7 +110,7 @@ class Files(QObject):
             self._write(path, lambda: write_atomically(path, data))
         else:
             save_board(compose(session.state), self._appearance.theme, path)
-            self._say("files.saved", name=path.name)
+            self._say_saved(path.name)
 
     def copy_text(self) -> None:
         from sudoku_app.core.formats.catalogue import write_on_one_line
@@ -146,7 +146,9 @@ class Files(QObject):
         from sudoku_app.ui.dialogs.print_dialog import PrintDialog
 
         if self._desk.game is not None:
-            PrintDialog(self._desk.game, self._making, self._window).open()
+            dialog = PrintDialog(self._desk.game, self._making, self._window)
+            dialog.saved.connect(self._say_saved)
+            dialog.open()
 
     def _dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._window, words(title))
@@ -168,10 +170,10 @@ class Files(QObject):
         self.save(with_suffix(Path(name), SUFFIX))
 
     def _on_export_chosen(self, dialog: QFileDialog, name: str) -> None:
-        from sudoku_app.ui.exports import EXPORTS, with_suffix
+        from sudoku_app.ui.exports import EXPORTS, kind_of, with_suffix
 
         chosen = dialog.selectedNameFilter()
-        export = next(e for e in EXPORTS if e.name_filter == chosen)
+        export = kind_of(Path(name), next(e for e in EXPORTS if e.name_filter == chosen))
         self.export(with_suffix(Path(name), export.suffix), export)
 
     def _write(self, path: Path, job: Callable[[], object]) -> None:
@@ -181,7 +183,10 @@ class Files(QObject):
 
     def _on_written(self, name: str) -> None:
         if name in self._saying:
-            self._say("files.saved", name=self._saying.pop(name))
+            self._say_saved(self._saying.pop(name))
+
+    def _say_saved(self, name: str) -> None:
+        self._say("files.saved", name=name)
 
     def _say(self, key: str, **values: object) -> None:
         self._strip.say(words(key, **values), Tone.SUCCESS, seconds=SAID_SECONDS)

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter, QPixmap
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -43,7 +43,12 @@ THIS = ""
 
 
 class PrintDialog(ScrollDialog):
-    """New puzzles are made in ``slot``, which outlives the dialog: work ends when it can."""
+    """New puzzles are made in ``slot``, which outlives the dialog: work ends when it can.
+
+    ``saved`` carries the name of a written document.
+    """
+
+    saved = Signal(str)
 
     def __init__(self, game: SavedGame, slot: StreamSlot, parent: QWidget | None = None) -> None:
         super().__init__(words("files.print.title"), parent)
@@ -86,6 +91,7 @@ class PrintDialog(ScrollDialog):
             print_pages(writer, self.job.painted())
         except PrintError as error:
             raise ExportError(path) from error
+        self.saved.emit(path.name)
         self.accept()
 
     def _build(self) -> None:

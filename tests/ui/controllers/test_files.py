@@ -10,6 +10,7 @@ from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.background.stream_thread import StreamThread
 from sudoku_app.core.formats.catalogue import FORMAT_KEYS, read_one
 from sudoku_app.game.session import Session
+from sudoku_app.strings import words
 from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.dialogs.print_dialog import PrintDialog
@@ -71,6 +72,29 @@ def test_the_dialogs_offer_every_kind(playing: House, tmp_path: Path) -> None:
     dialog.reject()
 
 
+@pytest.mark.parametrize(
+    ("chosen", "typed", "written", "start"),
+    [
+        (0, "mine.svg", "mine.svg", b"<?xml"),
+        (1, "mine.pdf", "mine.pdf", b"%PDF"),
+        (1, "mine.png", "mine.svg", b"<?xml"),
+        (4, "mine", "mine.txt", b"+"),
+        (4, "mine.txt", "mine.txt", b"+"),
+    ],
+)
+def test_a_typed_suffix_says_the_kind(
+    playing: House, tmp_path: Path, chosen: int, typed: str, written: str, start: bytes
+) -> None:
+    playing.command("export")
+    dialog = playing.dialog(QFileDialog)
+    dialog.selectNameFilter(EXPORTS[chosen].name_filter)
+    dialog.fileSelected.emit(str(tmp_path / typed))
+    playing.flush()
+    assert [path.name for path in tmp_path.glob("mine*")] == [written]
+    assert (tmp_path / written).read_bytes().startswith(start)
+    dialog.reject()
+
+
 def test_the_board_is_copied_in_three_ways(playing: House) -> None:
     clipboard = QApplication.clipboard()
     playing.command("copy_text")
@@ -96,6 +120,7 @@ def test_printing_fills_the_pages(playing: House, tmp_path: Path, per_page: int)
     assert len({str(p.state.grid) for p in dialog.job.puzzles}) == 3
     assert all(p.solution is not None and p.solution.is_solved for p in dialog.job.puzzles)
     dialog.save_pdf(tmp_path / "out.pdf")
+    assert playing.said == words("files.saved", name="out.pdf")
     data = (tmp_path / "out.pdf").read_bytes()
     assert data.startswith(b"%PDF")
     assert data.count(b"/Type /Page\n") == len(pages)
