@@ -1,10 +1,12 @@
 """python -m sudoku_app: opens the window."""
 
 import builtins
+import gc
 import sys
 
 
 def main() -> int:
+    gc.disable()  # until the window is complete: what is loaded here stays
     _skip_feature_search()
     from sudoku_app.bootstrap import run
 

@@ -1,6 +1,7 @@
 """The composition root: opens the window, and furnishes it once it has been painted."""
 
 import argparse
+import gc
 import sys
 from functools import partial
 from pathlib import Path
@@ -36,12 +37,20 @@ def run(arguments: list[str]) -> int:
         entrance = open_entrance(app)
     except Exception as error:
         return give_up(error)
-    FirstPaint(entrance.window).done.connect(
-        partial(complete, entrance, file=options.file, camera=options.camera)
-    )
+    FirstPaint(entrance.window).done.connect(partial(_follow, entrance, options))
     entrance.window.show()
     QTimer.singleShot(WARM_UP_MS, _warm_up)
     return app.exec()
+
+
+def _follow(entrance: Entrance, options: argparse.Namespace) -> None:
+    """Once the window is painted: all the rest, most of which stays until the end."""
+    try:
+        complete(entrance, file=options.file, camera=options.camera)
+    except Exception as error:
+        QApplication.exit(give_up(error))
+    gc.freeze()
+    gc.enable()
 
 
 def give_up(error: Exception) -> int:

@@ -1,9 +1,8 @@
-"""What the player has chosen: a frozen dataclass, kept as JSON with a version number."""
+"""What the player has chosen: an immutable record, kept as JSON with a version number."""
 
 from collections.abc import Container, Mapping
-from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from sudoku_app import assets
 from sudoku_app.hints.level import Level
@@ -22,8 +21,7 @@ ALLOWED: Final[Mapping[str, Container[object]]] = {
 PIXELS: Final = range(-(2**15), 2**15)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     theme: str = "system"
     text_scale: int = 100
     motion: bool = True
@@ -51,7 +49,7 @@ def load_settings(path: Path) -> Settings:
     if not path.exists():
         return Settings()
     content = read_json(path)
-    known = {field.name: content[field.name] for field in fields(Settings) if field.name in content}
+    known = {name: content[name] for name in Settings._fields if name in content}
     known = {name: tuple(v) if isinstance(v, list) else v for name, v in known.items()}
     if not all(_fits(name, value) for name, value in known.items()):
         raise set_aside(path)
@@ -59,7 +57,7 @@ def load_settings(path: Path) -> Settings:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    write_json(path, {"version": VERSION, **asdict(settings)})
+    write_json(path, {"version": VERSION, **settings._asdict()})
 
 
 def _fits(name: str, value: object) -> bool:

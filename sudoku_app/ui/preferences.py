@@ -1,7 +1,5 @@
 """The player's settings while the window runs: read by all, changed in one place, saved at once."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.background.writer import Writer
@@ -26,7 +24,7 @@ class Preferences(QObject):
 
     def change(self, **values: object) -> None:
         """Take over new values for some settings."""
-        settings = replace(self._settings, **values)  # type: ignore[arg-type]
+        settings = self._settings._replace(**values)  # type: ignore[arg-type]
         if settings != self._settings:
             self._settings = settings
             path = self._path
