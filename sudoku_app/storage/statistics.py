@@ -62,7 +62,7 @@ class Statistics:
 
 def result_now(game: str, level: str, seconds: float, hints: int) -> Result:
     day = datetime.now(UTC).astimezone().date().isoformat()
-    return Result(game, level, round(seconds), hints, day)
+    return Result(game, level, int(seconds), hints, day)
 
 
 def load_statistics(path: Path) -> Statistics:

@@ -25,6 +25,7 @@ from sudoku_app.storage.statistics import (
     Result,
     Statistics,
     load_statistics,
+    result_now,
     save_statistics,
 )
 from tests.refusal import refused
@@ -197,3 +198,7 @@ def test_statistics_per_level_and_streak(tmp_path: Path) -> None:
     assert (row.played, row.best, row.average) == (2, 50, 75)
     assert again.streak(date(2026, 3, 3)) == 2
     assert again.streak(date(2026, 3, 5)) == 0
+
+
+def test_a_time_counts_in_whole_seconds_as_the_clock_shows_them() -> None:
+    assert result_now("game", "easy", 44.9, hints=0).seconds == 44

@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.core.errors import SudokuError
+from sudoku_app.core.errors import FormatError, SudokuError
 from sudoku_app.game.puzzle import Origin
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Arrivals(QObject):
         self._origin = Origin.PASTED
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
-        self._slot.failed.connect(self.refused)
+        self._slot.failed.connect(self._on_failed)
 
     def paste(self) -> None:
         """Take what lies on the clipboard."""
@@ -104,6 +104,11 @@ class Arrivals(QObject):
     def _read(self, read: Callable[[], Generator[None, None, object]], origin: Origin) -> None:
         self._origin = origin
         self._slot.start(read)
+
+    def _on_failed(self, error: Exception) -> None:
+        """For a text that is no puzzle, say so before saying where it stops making sense."""
+        unread = isinstance(error, FormatError)
+        self.refused.emit(SudokuError("puzzle.unread", reason=error) if unread else error)
 
     def _on_read(self, arrived: object) -> None:
         from sudoku_app.core.formats.sheet import Sheet

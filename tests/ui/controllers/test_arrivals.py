@@ -42,7 +42,7 @@ def test_digits_already_written_come_along(house: House) -> None:
 def test_nonsense_is_a_sentence_and_changes_nothing(house: House) -> None:
     house.start()
     house.paste("dear Anna")
-    house.wait_for(lambda: bool(house.said))
+    house.wait_for(lambda: house.said.startswith("No puzzle could be read from this (line 1"))
     assert house.page == "front"
 
 
