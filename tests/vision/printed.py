@@ -33,6 +33,8 @@ class Print:
     font: Path = BUNDLED_FONTS[0]
     height: float = 0.7
     ink: Colour = (20, 20, 20)
+    digit_ink: Colour | None = None
+    """Where it is not the ink of the lines."""
     paper: Colour = (235, 238, 240)
     shade: Colour | None = None
     """Behind every other box."""
@@ -57,7 +59,7 @@ def print_board(grid: Grid, look: Print) -> Shot:
     for cell in grid.filled_cells():
         row, column = divmod(cell, 9)
         place = (margin + (column + 0.5) * look.cell, margin + (row + 0.5) * look.cell)
-        draw.text(place, str(grid[cell]), look.ink, font, anchor="mm")
+        draw.text(place, str(grid[cell]), look.digit_ink or look.ink, font, anchor="mm")
     steps = margin + look.cell * np.arange(10.0)
     points = np.stack(np.meshgrid(steps, steps), axis=2)
     return Shot(np.asarray(page)[:, :, ::-1].copy(), points)

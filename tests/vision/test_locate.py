@@ -38,6 +38,7 @@ LOOKS = {
     "thin": Print(thin=0.02, thick=0.025),
     "shaded boxes": Print(shade=(190, 200, 205)),
     "dashed": Print(dashed=True),
+    "pale digits": Print(digit_ink=(212, 212, 212), shade=(205, 210, 214)),
 }
 
 

@@ -165,9 +165,15 @@ def _content(grey: Image, points: Floats) -> dict[str, int]:
     crossed = np.maximum(_through(cells), _through(cells.swapaxes(1, 2))) - lightest > 0.3
     return {
         "black": int((lightest > 0.6).sum()),
-        "filled": int((spread > 0.25).sum()),
+        "filled": int((spread > _like_a_digit(spread)).sum()),
         "crossed": int(crossed.sum()),
     }
+
+
+def _like_a_digit(spread: Floats) -> float:
+    """How much a cell must hold to count: in a clean picture pale thin digits are enough."""
+    empty = float(np.percentile(spread, 30))
+    return float(np.clip(4 * empty, 0.08, 0.25))
 
 
 def _through(cells: Floats) -> Floats:
