@@ -110,7 +110,7 @@ class Navigation(QObject):
         self._refusal = self._services.strip.text
 
     def _forget_refusal(self) -> None:
-        """Something has come in since, so what was wrong with the try before is of no use."""
+        """The player has gone on, so what was wrong with the last try is of no use."""
         if self._refusal and self._services.strip.text == self._refusal:
             self._services.strip.hide()
         self._refusal = ""
@@ -126,6 +126,7 @@ class Navigation(QObject):
             self._services.pages.show_page(PLAY)
 
     def _on_page_changed(self, key: str) -> None:
+        self._forget_refusal()
         if key in {PLAY, FRONT}:
             self._came_from = key
         self._services.new_puzzles.cancel()

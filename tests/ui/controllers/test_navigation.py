@@ -60,6 +60,13 @@ def test_a_choice_among_several_can_be_left(playing: House) -> None:
     assert playing.page == "play"
 
 
+def test_a_refusal_stays_behind_on_its_page(playing: House) -> None:
+    playing.paste("dear Anna")
+    playing.wait_for(lambda: bool(playing.said))
+    playing.command("library")
+    assert not playing.said
+
+
 @pytest.mark.parametrize("section", ["hint", "watch"])
 def test_another_game_opens_ready_to_play(playing: House, section: str) -> None:
     side = playing.child(SidePanel)
