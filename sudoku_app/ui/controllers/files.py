@@ -70,6 +70,7 @@ class Files(QObject):
         pattern = " ".join(f"*{suffix}" for suffix in sorted(kinds))
         dialog = self._dialog("files.open_title")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setOption(QFileDialog.Option.HideNameFilterDetails)
         dialog.setNameFilters(
             [f"{words('files.open_filter')} ({pattern})", f"{words('files.all_files')} (*)"]
         )

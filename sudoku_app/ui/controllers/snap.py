@@ -125,6 +125,7 @@ class SnapController(QObject):
 
         dialog = QFileDialog(self._window, words("snap.choose_title"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setOption(QFileDialog.Option.HideNameFilterDetails)
         pattern = " ".join(f"*{suffix}" for suffix in sorted(PICTURES))
         dialog.setNameFilters([f"{words('snap.choose_filter')} ({pattern})"])
         dialog.filesSelected.connect(self._on_chosen)
