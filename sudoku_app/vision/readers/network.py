@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
@@ -26,22 +26,36 @@ _SHARPNESS: Final = 1.2
 """Training shows many cells that nobody can read, which leaves the network too modest elsewhere."""
 _MORE_EMPTY: Final = 1.0
 """In nats: two in three cells of a puzzle are empty, of those trained on two in five."""
-_SOFT: Final = 2.0
-"""Pixels of blur for the second look, which sees less of the grain."""
+_BLURS: Final = (0.0, 2.0)
+"""Pixels of blur for the first look and the second, which sees less of what spoils the print."""
+_BLURS_OF_GRAINY: Final = (2.0, 4.0)
+_GRAINY: Final = 10.0
+"""Grey levels by which a pixel usually differs from those around; JPEG and blur stay below."""
 _CLEAR: Final = 0.95
 _OUTPUTS: Final = ("logits", "features")
 _one_at_a_time: Final = Lock()
 
 
 def read_with_network(rectified: Rectified) -> Reading:
-    """Look once, and where that leaves a doubt once more at a softened board."""
-    first = look_at(split(rectified))
-    reading = _weighed(*first)
+    """Look once, and where that leaves a doubt once more at a softer board."""
+    blurs = _BLURS_OF_GRAINY if grain(rectified.board) > _GRAINY else _BLURS
+    first, second = (partial(_look_at_blurred, rectified, blur) for blur in blurs)
+    seen = first()
+    reading = _weighed(*seen)
     if reading.confidences.min() > _CLEAR:
         return reading
-    soft = cv2.GaussianBlur(rectified.board, (0, 0), _SOFT)
-    second = look_at(split(replace(rectified, board=soft)))
-    return _weighed(*((a + b) / 2 for a, b in zip(first, second, strict=True)))
+    return _weighed(*((a + b) / 2 for a, b in zip(seen, second(), strict=True)))
+
+
+def grain(board: Image) -> float:
+    """By how many grey levels a pixel usually differs from those around it."""
+    around = cv2.GaussianBlur(board, (0, 0), 2)
+    return float(np.median(cv2.absdiff(board, around)[::2, ::2]))
+
+
+def _look_at_blurred(rectified: Rectified, blur: float) -> tuple[Floats, Floats]:
+    board = cv2.GaussianBlur(rectified.board, (0, 0), blur) if blur else rectified.board
+    return look_at(split(replace(rectified, board=board)))
 
 
 def _weighed(logits: Floats, features: Floats) -> Reading:

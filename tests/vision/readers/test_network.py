@@ -14,6 +14,7 @@ from sudoku_app.vision.readers import network
 from sudoku_app.vision.readers.network import MODEL, look_at, read_with_network
 from sudoku_app.vision.rectify import rectify
 from sudoku_app.vision.stages import Lattice, Photo, Rectified
+from tests.vision import camera
 from tests.vision.printed import BUNDLED_FONTS, Print, print_board
 
 PUZZLE = Grid.parse(
@@ -67,6 +68,14 @@ def test_only_a_doubt_is_looked_at_twice(
     monkeypatch.setattr(network, "look_at", counted)
     assert read_with_network(board).grid.values[1:] == PUZZLE.values[1:]
     assert counted.call_count == looks
+
+
+@pytest.mark.parametrize(("name", "grainy"), [("noisy", True), ("compressed", False)])
+def test_noise_is_grain_and_coarse_jpeg_is_not(name: str, grainy: bool) -> None:
+    shot = camera.SPOILT[name](print_board(PUZZLE, Print()), np.random.default_rng(2))
+    board = rectify(Photo(shot.pixels), Lattice(shot.points))
+    assert (network.grain(board.board) > network._GRAINY) is grainy
+    assert read_with_network(board).grid == PUZZLE
 
 
 @pytest.mark.parametrize("quarter_turns", [1, 2, 3])
