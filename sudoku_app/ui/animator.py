@@ -63,6 +63,8 @@ class Animator(QObject):
         self._slot.failed.connect(self._on_failed)
         self._frames = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
         self._frames.timeout.connect(self._on_frame)
+        self._then_refill = QTimer(self, singleShot=True, interval=0)
+        self._then_refill.timeout.connect(self._refill)
 
     @property
     def is_playing(self) -> bool:
@@ -175,7 +177,7 @@ class Animator(QObject):
         if moved:
             self.shown.emit()
         self._run_frames()
-        QTimer.singleShot(0, self, self._refill)
+        self._then_refill.start()
 
     def _refill(self) -> None:
         """Take what the solver has said by now, which lets it go on."""

@@ -80,6 +80,8 @@ class RacePage(QWidget):
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(self._content())
+        self._then_end = QTimer(self, singleShot=True, interval=0)
+        self._then_end.timeout.connect(self._show_end)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 14, 8)
         column.addLayout(self._head())
@@ -115,7 +117,7 @@ class RacePage(QWidget):
         self._results.setVisible(bool(results))
         self._fit()
         if results:
-            QTimer.singleShot(0, self._scroll, self._show_end)
+            self._then_end.start()
 
     def _show_end(self) -> None:
         self._scroll.ensureWidgetVisible(self.copy, 0, 10)
