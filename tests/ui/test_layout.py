@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.controllers.rater import Rater
 from sudoku_app.ui.theme import THEME_NAMES
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.table import Table
@@ -67,9 +68,16 @@ def table(
     table.preferences.change(theme="paper", text_scale=100)
 
 
+def show(table: Table, view: str) -> None:
+    """With the level known, which the panel names as soon as it is found."""
+    VIEWS[view](table)
+    rater = table.child(Rater)
+    table.qtbot.waitUntil(lambda: not rater.is_at_work)
+
+
 @pytest.mark.parametrize("view", VIEWS)
 def test_nothing_is_clipped_or_covered(table: Table, view: str) -> None:
-    VIEWS[view](table)
+    show(table, view)
     for theme, scale, size in (*LOOKS, *IN_PICTURES):
         table.preferences.change(theme=theme, text_scale=scale)
         table.window.resize(*size)
@@ -80,7 +88,7 @@ def test_nothing_is_clipped_or_covered(table: Table, view: str) -> None:
 
 @pytest.mark.parametrize("view", BOARDS)
 def test_notes_on_the_board_can_be_read_at_every_size(table: Table, view: str) -> None:
-    VIEWS[view](table)
+    show(table, view)
     for scale, size in product((100, 200), SIZES):
         table.preferences.change(text_scale=scale)
         table.window.resize(*size)
@@ -125,7 +133,7 @@ def _place(board: BoardView) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_everything_has_a_name_and_is_reached_by_tab(table: Table, view: str) -> None:
-    VIEWS[view](table)
+    show(table, view)
     settle()
     assert nameless(table.window) == []
     assert out_of_reach(table.window) == []
