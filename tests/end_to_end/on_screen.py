@@ -19,6 +19,9 @@ from tests.end_to_end.player import PATIENCE, ROOT
 
 TOOLS: Final = ("Xvfb", "xdotool", "import")
 SCREEN: Final = "1120x780x24"
+FIRST_CELL: Final = (78, 117)
+CELL: Final = 76
+"""Where the board lies on a screen of this size."""
 POLL: Final = 0.05
 LOOKS: Final = 6
 """How often to look for a screen that stands still; the clock of the game never does."""
@@ -110,7 +113,7 @@ def play(screen: Screen) -> None:
     screen.keys("h", "h", "h", "h", "h", "h")
     screen.picture("hint")
     screen.keys("Escape")
-    screen.drag((200, 300), (420, 300))
+    screen.drag(*_emptiest_row(game["givens"]))
     screen.keys("ctrl+1", "ctrl+2", "shift+7")
     screen.game(lambda game: game["position"] >= 3)
     screen.picture("notes")
@@ -158,6 +161,14 @@ def _board(game: dict[str, Any]) -> str:
         for cell, digit, *_ in step:
             digits[cell] = str(digit) if digit else "."
     return "".join(digits)
+
+
+def _emptiest_row(givens: str) -> tuple[tuple[int, int], tuple[int, int]]:
+    """From the first to the last cell of a row that takes notes, whatever puzzle was dealt."""
+    rows = [givens[start : start + 9] for start in range(0, 81, 9)]
+    row = max(range(9), key=lambda row: sum(given in ".0" for given in rows[row]))
+    left, top = FIRST_CELL
+    return (left, top + row * CELL), (left + 8 * CELL, top + row * CELL)
 
 
 def _moved(place: tuple[int, ...]) -> list[str]:
