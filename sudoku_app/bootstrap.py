@@ -1,5 +1,7 @@
 """The composition root: opens the window, and furnishes it once it has been painted."""
 
+from __future__ import annotations
+
 import argparse
 import gc
 import sys
@@ -14,11 +16,13 @@ from PySide6.QtWidgets import QApplication
 from sudoku_app import assets
 from sudoku_app.ui.entrance import Entrance, open_entrance
 from sudoku_app.ui.first_paint import FirstPaint
-from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.style import FUSION, install_fonts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudoku_app.core.grid import Grid
+    from sudoku_app.ui.main_window import MainWindow
 
 
 WARM_UP_MS = 400
@@ -46,7 +50,7 @@ def run(arguments: list[str]) -> int:
 def _follow(entrance: Entrance, options: argparse.Namespace) -> None:
     """Once the window is painted: all the rest, most of which stays until the end."""
     try:
-        complete(entrance, file=options.file, camera=options.camera)
+        complete(entrance, files=options.files, camera=options.camera)
     except Exception as error:
         QApplication.exit(give_up(error))
     gc.freeze()
@@ -54,7 +58,10 @@ def _follow(entrance: Entrance, options: argparse.Namespace) -> None:
 
 
 def give_up(error: Exception) -> int:
-    """There is no window that could tell of it: say in a box why it cannot start."""
+    """There is no window that could tell of it: say in a box why it cannot start.
+
+    The title is written here, because the words in the resources may be what is missing.
+    """
     import traceback
 
     from PySide6.QtWidgets import QMessageBox
@@ -81,20 +88,20 @@ def _load_hints() -> None:
 
 def build_window(
     app: QApplication,
-    puzzle: "Grid | None" = None,
-    file: Path | None = None,
+    puzzle: Grid | None = None,
+    files: Sequence[Path] = (),
     camera: Path | None = None,
 ) -> MainWindow:
     """The whole window at once."""
     entrance = open_entrance(app)
-    complete(entrance, puzzle, file, camera)
+    complete(entrance, puzzle, files, camera)
     return entrance.window
 
 
 def complete(
     entrance: Entrance,
-    puzzle: "Grid | None" = None,
-    file: Path | None = None,
+    puzzle: Grid | None = None,
+    files: Sequence[Path] = (),
     camera: Path | None = None,
 ) -> None:
     """Put everything behind the entrance, and what was brought along on the table."""
@@ -107,8 +114,8 @@ def complete(
     services = furnish(entrance, camera)
     if puzzle is not None:
         services.arrivals.play(puzzle, Origin.FILE)
-    if file is not None:
-        services.arrivals.file(file)
+    if files:
+        services.arrivals.files(files)
 
 
 def self_check(window: MainWindow, picture: Path) -> int:
@@ -125,7 +132,7 @@ def self_check(window: MainWindow, picture: Path) -> int:
 
 def _parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser("sudoku-app")
-    parser.add_argument("file", nargs="?", type=Path)
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--self-check", type=Path, metavar="PNG")
     parser.add_argument(
         "--camera", type=Path, metavar="FILE", help="a video or a folder in place of a camera"

@@ -9,10 +9,12 @@ class FirstPaint(QObject):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
+        self._after = QTimer(self, singleShot=True, interval=0)
+        self._after.timeout.connect(self.done)
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self.done.emit)
+            self._after.start()
         return False

@@ -5,6 +5,7 @@ A proper puzzle becomes a game at once; anything else lands on the typing page w
 
 from __future__ import annotations
 
+from collections import deque
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,18 +31,25 @@ class Arrivals(QObject):
     """``correction_wanted`` carries a board that is no proper puzzle yet and its origin,
     ``choice_wanted`` the boards of a text that holds several, ``picture_came`` the path of a
     picture or the picture itself, ``refused`` an exception.
+
+    Of several files ``rest_waits`` carries how many are left to be opened, and what was wrong with
+    those that could not be, as an exception or None.
     """
 
     correction_wanted = Signal(object, object)
     choice_wanted = Signal(object)
     picture_came = Signal(object)
     refused = Signal(object)
+    rest_waits = Signal(int, object)
 
     def __init__(self, desk: Desk, library: Library, parent: QObject) -> None:
         super().__init__(parent)
         self._desk = desk
         self._library = library
         self._origin = Origin.PASTED
+        self._opening: Path | None = None
+        self._rest: deque[Path] = deque()
+        self._wrong: SudokuError | None = None
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
         self._slot.failed.connect(self._on_failed)
@@ -69,24 +77,57 @@ class Arrivals(QObject):
         return True
 
     def files(self, paths: Sequence[Path]) -> None:
-        """Open all pictures of several files, or else the first file."""
+        """Open the first of the files, and offer those of its kind before the others."""
         from sudoku_app.storage.arrival import is_picture
 
-        for path in [path for path in paths if is_picture(path)] or paths[:1]:
-            self.file(path)
+        is_first = is_picture(paths[0])
+        self._rest = deque(sorted(paths, key=lambda path: is_picture(path) is not is_first))
+        self._wrong = None
+        self.open_next()
 
-    def file(self, path: Path) -> None:
-        """Open a picture, a saved game, or a text with puzzles in any format."""
+    def open_next(self) -> None:
+        """Open the next of several files; pictures all at once, as they are read in a row."""
         from sudoku_app.storage.arrival import is_picture, receive_file
 
-        if is_picture(path):
-            self.picture_came.emit(path)
-        else:
+        path = self._rest.popleft()
+        if not is_picture(path):
+            self._opening = path
             self._read(partial(receive_file, path, self._library), Origin.FILE)
+            return
+        pictures = [path, *filter(is_picture, self._rest)]
+        self._rest = deque(path for path in self._rest if not is_picture(path))
+        for picture in pictures:
+            self.picture_came.emit(picture)
+        if self._wrong is not None:
+            self.offer_rest()
+
+    def offer_rest(self) -> None:
+        """Say what is left of several files, once there is time for it."""
+        if self._rest or self._wrong is not None:
+            self.rest_waits.emit(len(self._rest), self._wrong)
+            self._wrong = None
+
+    def refuse(self, error: Exception, source: object = None) -> None:
+        """Something cannot be used: go on with the rest and tell later, or tell now."""
+        if isinstance(error, SudokuError):
+            error = named(error, source)
+            if self._wrong is not None:
+                name = self._wrong.facts.get("name")
+                error = SudokuError("file.both", first=self._wrong, second=error, name=name)
+            if self._rest:
+                self._wrong = error
+                self.open_next()
+                return
+        self._wrong = None
+        self.refused.emit(error)
 
     def text(self, text: str, origin: Origin) -> None:
         from sudoku_app.storage.arrival import receive_text
 
+        self._opening = None
+        if self._rest:
+            self._rest.clear()
+            self.rest_waits.emit(0, None)
         self._read(partial(receive_text, text, self._library, origin), origin)
 
     def sheet(self, sheet: Sheet) -> None:
@@ -100,6 +141,7 @@ class Arrivals(QObject):
         from sudoku_app.storage.new_games import game_of
 
         self._desk.open(game_of(grid, origin))
+        self.offer_rest()
 
     def _read(self, read: Callable[[], Generator[None, None, object]], origin: Origin) -> None:
         self._origin = origin
@@ -107,8 +149,9 @@ class Arrivals(QObject):
 
     def _on_failed(self, error: Exception) -> None:
         """For a text that is no puzzle, say so before saying where it stops making sense."""
-        unread = isinstance(error, FormatError)
-        self.refused.emit(SudokuError("puzzle.unread", reason=error) if unread else error)
+        if isinstance(error, FormatError):
+            error = SudokuError("puzzle.unread", reason=error)
+        self.refuse(error, self._opening)
 
     def _on_read(self, arrived: object) -> None:
         from sudoku_app.core.formats.sheet import Sheet
@@ -121,3 +164,11 @@ class Arrivals(QObject):
                 self.correction_wanted.emit(arrived.givens, self._origin)
             case _:
                 self.choice_wanted.emit(arrived)
+        self.offer_rest()
+
+
+def named(error: SudokuError, source: object) -> SudokuError:
+    """What is wrong with a file, with its name."""
+    if not isinstance(source, Path) or "name" in error.facts:
+        return error
+    return SudokuError("file.wrong", name=source.name, reason=error)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
+from sudoku_app.reasons import sentence_of
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.front_door import FrontDoor
 from sudoku_app.ui.panels.message_strip import Tone
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+    from sudoku_app.core.errors import SudokuError
     from sudoku_app.core.formats.sheet import Sheet
     from sudoku_app.ui.controllers.arrivals import Arrivals
     from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
@@ -40,6 +42,7 @@ class Navigation(QObject):
         self._services = services
         self._offer = ""
         self._refusal = ""
+        self._rest_told = ""
         self._came_from = FRONT
         self._refreshers: dict[str, Callable[[], None]] = {}
         pages = services.pages
@@ -97,6 +100,7 @@ class Navigation(QObject):
         arrivals.refused.connect(self._on_refused)
         arrivals.correction_wanted.connect(self._correct)
         arrivals.choice_wanted.connect(self._on_choice_wanted)
+        arrivals.rest_waits.connect(self._on_rest_waits)
 
     def _connect_new_puzzles(self, new_puzzles: NewPuzzles) -> None:
         new_puzzles.waiting.connect(self._on_waiting)
@@ -108,6 +112,20 @@ class Navigation(QObject):
     def _on_refused(self, error: Exception) -> None:
         self._services.failures.report_error(error)
         self._refusal = self._services.strip.text
+
+    def _on_rest_waits(self, count: int, wrong: SudokuError | None) -> None:
+        """Offer the rest of several files, for as long as something of them waits."""
+        strip, tone = self._services.strip, Tone.WARNING if wrong else Tone.NOTE
+        told = [sentence_of(wrong)] if wrong else []
+        if count:
+            told.append(words("files.waiting", count=count))
+            action, run = words("files.next"), self._services.arrivals.open_next
+            strip.say(" ".join(told), tone, action, run)
+        elif wrong:
+            strip.say(told[0], tone)
+        elif strip.text == self._rest_told:
+            strip.hide()
+        self._rest_told = " ".join(told)
 
     def _forget_refusal(self) -> None:
         """The player has gone on, so what was wrong with the last try is of no use."""

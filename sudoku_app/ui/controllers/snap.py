@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from sudoku_app.background.mailbox import Backlog
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.background.writer import Writer
+from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.storage.library import new_game
 from sudoku_app.strings import words
+from sudoku_app.ui.controllers.arrivals import named
 from sudoku_app.ui.controllers.camera import CAMERA, CameraController
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.kept_photos import pack_photo
@@ -43,6 +45,7 @@ class SnapController(QObject):
         self._came_from = "front"
         self._taken = 0
         self._from_camera = False
+        self._source: Source | None = None
         self._read: PhotoReading | None = None
         self._review: ReviewController | None = None
         self._slot = StreamSlot(self)
@@ -95,11 +98,11 @@ class SnapController(QObject):
     def read_next(self) -> None:
         """Read the first of the pictures that wait."""
         settings = self._services.preferences.settings
-        source, reader = self._waiting.popleft(), settings.reader
+        source = self._source = self._waiting.popleft()
         self._taken += 1
         self._read = None
         self._remember_page()
-        self._start_page(source, reader)
+        self._start_page(source, settings.reader)
         self._pace.start(STAGE_MS if settings.motion else 0)
 
     def _remember_page(self) -> None:
@@ -116,6 +119,10 @@ class SnapController(QObject):
 
     def cancel(self) -> None:
         """Leave this picture and those that wait, for the page before."""
+        self._leave()
+        self._services.arrivals.offer_rest()
+
+    def _leave(self) -> None:
         self._waiting.clear()
         self._services.pages.show_page(self._came_from)
 
@@ -163,11 +170,13 @@ class SnapController(QObject):
     def _on_failed(self, error: Exception) -> None:
         """A picture that cannot be used: say so, and go on with the next or back."""
         self._pace.stop()
-        if self._waiting:
+        source = self._source
+        if self._waiting and isinstance(error, SudokuError):
             self.read_next()
+            self._services.failures.report_error(named(error, source))
         else:
-            self.cancel()
-        self._services.failures.report_error(error)
+            self._leave()
+            self._services.arrivals.refuse(error, source)
 
     def _on_page_changed(self, page: str) -> None:
         if page != PROGRESS and self.is_reading and self._read is None:
@@ -190,6 +199,8 @@ class SnapController(QObject):
         if waiting:
             text = words("snap.review.waiting", count=waiting)
             services.strip.say(text, Tone.NOTE, words("snap.review.next"), self.read_next)
+        else:
+            services.arrivals.offer_rest()
 
     def _show_count(self) -> None:
         count = self._taken + len(self._waiting)

@@ -29,9 +29,9 @@ class House:
     home: Path
     window: MainWindow = field(init=False)
 
-    def start(self, file: Path | None = None) -> "House":
+    def start(self, *files: Path) -> "House":
         """Start the program, again if need be; what ran before is left as it is, like a crash."""
-        self.window = bootstrap.build_window(self.app, file=file)
+        self.window = bootstrap.build_window(self.app, files=files)
         self.qtbot.addWidget(self.window)
         self.window.show()
         return self

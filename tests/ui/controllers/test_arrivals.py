@@ -91,7 +91,7 @@ def test_a_saved_game_comes_back_as_it_was(house: House, tmp_path: Path) -> None
     house.flush()
     assert "mine.sudoku" in house.said
     house.child(Desk).undo()
-    house.child(Arrivals).file(file)
+    house.child(Arrivals).files([file])
     house.wait_for(lambda: house.game.identity != saved.identity)
     assert house.session.state.grid[at(1, 3)] == 4
     assert house.session.history.can_undo
@@ -145,4 +145,39 @@ def test_what_was_wrong_with_one_try_is_gone_after_the_next(house: House) -> Non
     house.wait_for(lambda: bool(house.said))
     house.paste(str(PUZZLE))
     house.wait_for_page("play")
+    assert not house.said
+
+
+def written(path: Path, content: str) -> Path:
+    path.write_text(content)
+    return path
+
+
+def test_several_files_are_opened_one_after_the_other(house: House, tmp_path: Path) -> None:
+    house.start(
+        written(tmp_path / "1.txt", str(PUZZLE)),
+        written(tmp_path / "letter.txt", "dear Anna"),
+        written(tmp_path / "2.txt", str(OTHER)),
+    )
+    house.wait_for_page("play")
+    assert house.session.puzzle.givens == PUZZLE
+    assert "2 more files are waiting" in house.said
+    house.window.strip._action.click()
+    house.wait_for(lambda: house.session.puzzle.givens == OTHER)
+    assert house.said.startswith("letter.txt: no puzzle could be read from this")
+
+
+def test_if_none_of_several_files_can_be_used_each_is_told_of(house: House, tmp_path: Path) -> None:
+    house.start(written(tmp_path / "letter.txt", "dear Anna"), tmp_path / "gone.txt")
+    house.wait_for(lambda: "gone.txt could not be read" in house.said)
+    assert house.said.startswith("letter.txt: ")
+    assert house.page == "front"
+
+
+def test_what_is_pasted_takes_the_place_of_waiting_files(house: House, tmp_path: Path) -> None:
+    file = written(tmp_path / "1.txt", str(PUZZLE))
+    house.start(file, file)
+    house.wait_for(lambda: "One more file is waiting" in house.said)
+    house.paste(str(OTHER))
+    house.wait_for(lambda: house.session.puzzle.givens == OTHER)
     assert not house.said

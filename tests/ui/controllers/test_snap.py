@@ -19,6 +19,7 @@ from sudoku_app.game.puzzle import Origin
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
 from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.photos import PhotoReading, Stage, image_of
 from sudoku_app.ui.printer import PrintError
@@ -90,7 +91,7 @@ def test_a_photo_can_be_named_at_the_start(
 ) -> None:
     monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
     monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
-    window = bootstrap.build_window(qapp, file=write_photo(tmp_path / "page.jpg"))
+    window = bootstrap.build_window(qapp, files=[write_photo(tmp_path / "page.jpg")])
     qtbot.addWidget(window)
     room = Darkroom(window, qtbot)
     room.wait_for_page("review")
@@ -113,6 +114,31 @@ def test_several_pictures_come_one_after_the_other(room: Darkroom, tmp_path: Pat
     room.window.strip._action.click()
     room.wait_for_page("review")
     assert room.review.grid == OTHER
+
+
+def test_pictures_and_puzzles_can_be_opened_together(room: Darkroom, tmp_path: Path) -> None:
+    (tmp_path / "puzzle.txt").write_text(str(OTHER))
+    (tmp_path / "broken.png").write_bytes(b"nonsense")
+    names = [write_photo(tmp_path / "page.png"), tmp_path / "puzzle.txt", tmp_path / "broken.png"]
+    room.child(Arrivals).files(names)
+    room.wait_for_page("review")
+    assert "1 of 2" in room.page.title.text()
+    room.page.again.click()
+    room.wait_for_page("play")
+    assert room.desk.session is not None
+    assert room.desk.session.puzzle.givens == OTHER
+    assert room.window.strip.text == "broken.png: this file is not a picture."
+
+
+def test_after_the_last_picture_the_waiting_puzzles_are_offered(
+    room: Darkroom, tmp_path: Path
+) -> None:
+    (tmp_path / "puzzle.txt").write_text(str(OTHER))
+    room.child(Arrivals).files([write_photo(tmp_path / "page.png"), tmp_path / "puzzle.txt"])
+    room.wait_for_page("review")
+    room.page.back.click()
+    assert room.window.current_page == "front"
+    assert "One more file is waiting" in room.window.strip.text
 
 
 def test_a_picture_without_a_puzzle_can_be_marked_by_hand(room: Darkroom) -> None:
