@@ -64,6 +64,10 @@ class Grid:
     def empty_cells(self) -> Iterator[Cell]:
         return (c for c in CELLS if not self.values[c])
 
+    def lopsided_cells(self) -> list[Cell]:
+        """Filled cells opposite to an empty one; most printed puzzles have none."""
+        return [cell for cell in self.filled_cells() if not self.values[CELL_COUNT - 1 - cell]]
+
     def filled_cells(self) -> Iterator[Cell]:
         return (c for c in CELLS if self.values[c])
 

@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from sudoku_app.core.digits import NO_DIGITS
-from sudoku_app.core.errors import SudokuError
+from sudoku_app.core.errors import FormatError, SudokuError
 from sudoku_app.core.formats.catalogue import read
+from sudoku_app.core.formats.salvage import salvage
 from sudoku_app.core.formats.sheet import Sheet
+from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import inspect
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.state import NO_NOTES, GameState, Notes
@@ -30,6 +32,12 @@ PICTURES: Final = frozenset(
 )
 MOST_BYTES: Final = 30_000_000
 _MARKS: Final = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"", "utf-8-sig"))
+
+
+class UnreadError(SudokuError):
+    """A text that is no puzzle; ``grid`` is what could be read of it all the same, if anything."""
+
+    grid: Grid | None = None
 
 
 def is_picture(path: Path) -> bool:
@@ -61,10 +69,22 @@ def receive_text(text: str, library: Library, origin: Origin) -> Generator[None,
     yield
     if text.lstrip().startswith("{"):
         return _saved_game(text, library)
-    sheets = read(text)
+    try:
+        sheets = read(text)
+    except FormatError as error:
+        raise _unread(text, error) from error
     if len(sheets) > 1:
         return sheets
     return (yield from receive_sheet(sheets[0], origin))
+
+
+def _unread(text: str, reason: FormatError) -> UnreadError:
+    grid = salvage(text)
+    if grid is None:
+        return UnreadError("puzzle.unread", reason=reason)
+    nearly = UnreadError("puzzle.nearly", reason=reason)
+    nearly.grid = grid
+    return nearly
 
 
 def receive_sheet(sheet: Sheet, origin: Origin) -> Generator[None, None, SavedGame | Sheet]:

@@ -12,12 +12,12 @@ from sudoku_app.core.grid import BLANKS, Grid
 SEPARATORS: Final = "\t,;"
 
 
-def _separator_of(line: str) -> str | None:
+def separator_of(line: str) -> str | None:
     return next((s for s in SEPARATORS if line.count(s) >= SIZE - 1), None)
 
 
 def _has_separator(text: str, separators: str) -> bool:
-    found = (_separator_of(line) for line in text.splitlines())
+    found = (separator_of(line) for line in text.splitlines())
     return any(separator is not None and separator in separators for separator in found)
 
 
@@ -33,7 +33,7 @@ def _read_board(rows: list[NumberedLine]) -> Sheet:
 
 
 def _read_row(number: int, line: str) -> str:
-    separator = _separator_of(line) or next((s for s in SEPARATORS if s in line), ",")
+    separator = separator_of(line) or next((s for s in SEPARATORS if s in line), ",")
     fields = line.split(separator)
     if len(fields) != SIZE:
         raise FormatError("puzzle.row_length", number, wanted=SIZE, found=len(fields))

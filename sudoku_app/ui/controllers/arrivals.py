@@ -15,8 +15,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.core.errors import FormatError, SudokuError
+from sudoku_app.core.errors import SudokuError
 from sudoku_app.game.puzzle import Origin
+from sudoku_app.reasons import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 class Arrivals(QObject):
     """``correction_wanted`` carries a board that is no proper puzzle yet and its origin,
     ``choice_wanted`` the boards of a text that holds several, ``picture_came`` the path of a
-    picture or the picture itself, ``refused`` an exception.
+    picture or the picture itself, ``refused`` an exception. ``mend_offered`` follows the refusal of
+    a text that is nearly a puzzle, with what could be read of it and its origin.
 
     Of several files ``rest_waits`` carries how many are left to be opened, and what was wrong with
     those that could not be, as an exception or None.
@@ -40,6 +42,7 @@ class Arrivals(QObject):
     choice_wanted = Signal(object)
     picture_came = Signal(object)
     refused = Signal(object)
+    mend_offered = Signal(object, object)
     rest_waits = Signal(int, object)
 
     def __init__(self, desk: Desk, library: Library, parent: QObject) -> None:
@@ -49,7 +52,7 @@ class Arrivals(QObject):
         self._origin = Origin.PASTED
         self._opening: Path | None = None
         self._rest: deque[Path] = deque()
-        self._wrong: SudokuError | None = None
+        self._wrong: list[SudokuError] = []
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
         self._slot.failed.connect(self._on_failed)
@@ -82,7 +85,7 @@ class Arrivals(QObject):
 
         is_first = is_picture(paths[0])
         self._rest = deque(sorted(paths, key=lambda path: is_picture(path) is not is_first))
-        self._wrong = None
+        self._wrong.clear()
         self.open_next()
 
     def open_next(self) -> None:
@@ -98,28 +101,24 @@ class Arrivals(QObject):
         self._rest = deque(path for path in self._rest if not is_picture(path))
         for picture in pictures:
             self.picture_came.emit(picture)
-        if self._wrong is not None:
+        if self._wrong:
             self.offer_rest()
 
     def offer_rest(self) -> None:
         """Say what is left of several files, once there is time for it."""
-        if self._rest or self._wrong is not None:
-            self.rest_waits.emit(len(self._rest), self._wrong)
-            self._wrong = None
+        if self._rest or self._wrong:
+            self.rest_waits.emit(len(self._rest), self._take_wrong())
 
     def refuse(self, error: Exception, source: object = None) -> None:
         """Something cannot be used: go on with the rest and tell later, or tell now."""
-        if isinstance(error, SudokuError):
-            error = named(error, source)
-            if self._wrong is not None:
-                name = self._wrong.facts.get("name")
-                error = SudokuError("file.both", first=self._wrong, second=error, name=name)
-            if self._rest:
-                self._wrong = error
-                self.open_next()
-                return
-        self._wrong = None
-        self.refused.emit(error)
+        if not isinstance(error, SudokuError):
+            self.refused.emit(error)
+            return
+        self._wrong.append(named(error, source))
+        if self._rest:
+            self.open_next()
+        else:
+            self.refused.emit(self._take_wrong())
 
     def text(self, text: str, origin: Origin) -> None:
         from sudoku_app.storage.arrival import receive_text
@@ -147,11 +146,20 @@ class Arrivals(QObject):
         self._origin = origin
         self._slot.start(read)
 
+    def _take_wrong(self) -> SudokuError | None:
+        """What was wrong since it was last told, as one fault."""
+        wrong = self._wrong.copy()
+        self._wrong.clear()
+        if len(wrong) < 2:
+            return wrong[0] if wrong else None
+        return SudokuError("file.several", reasons="; ".join(map(reason_of, wrong)))
+
     def _on_failed(self, error: Exception) -> None:
-        """For a text that is no puzzle, say so before saying where it stops making sense."""
-        if isinstance(error, FormatError):
-            error = SudokuError("puzzle.unread", reason=error)
+        from sudoku_app.storage.arrival import UnreadError
+
         self.refuse(error, self._opening)
+        if isinstance(error, UnreadError) and error.grid is not None and not self._rest:
+            self.mend_offered.emit(error.grid, self._origin)
 
     def _on_read(self, arrived: object) -> None:
         from sudoku_app.core.formats.sheet import Sheet

@@ -98,6 +98,7 @@ class Navigation(QObject):
 
     def _connect_arrivals(self, arrivals: Arrivals) -> None:
         arrivals.refused.connect(self._on_refused)
+        arrivals.mend_offered.connect(self._on_mend_offered)
         arrivals.correction_wanted.connect(self._correct)
         arrivals.choice_wanted.connect(self._on_choice_wanted)
         arrivals.rest_waits.connect(self._on_rest_waits)
@@ -112,6 +113,10 @@ class Navigation(QObject):
     def _on_refused(self, error: Exception) -> None:
         self._services.failures.report_error(error)
         self._refusal = self._services.strip.text
+
+    def _on_mend_offered(self, grid: Grid, origin: Origin) -> None:
+        mend = partial(self._correct, grid, origin)
+        self._services.strip.say(self._refusal, Tone.WARNING, words("entry.mend"), mend)
 
     def _on_rest_waits(self, count: int, wrong: SudokuError | None) -> None:
         """Offer the rest of several files, for as long as something of them waits."""

@@ -12,6 +12,7 @@ from sudoku_app.core.formats.catalogue import FORMAT_KEYS, write
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.ui.controllers.arrivals import Arrivals
+from sudoku_app.ui.controllers.entry import EntryController
 from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.pages.choice_page import ChoicePage
@@ -44,6 +45,19 @@ def test_nonsense_is_a_sentence_and_changes_nothing(house: House) -> None:
     house.paste("dear Anna")
     house.wait_for(lambda: house.said.startswith("No puzzle could be read from this (line 1"))
     assert house.page == "front"
+
+
+def test_what_is_nearly_a_puzzle_can_be_mended_by_hand(house: House) -> None:
+    text = str(PUZZLE)
+    blank = text.index(".")
+    house.start()
+    house.paste(text[:blank] + text[blank + 1 :])
+    house.wait_for(lambda: "a puzzle has 81 cells, this has 80" in house.said)
+    assert house.page == "front"
+    house.window.strip._action.click()
+    house.wait_for_page("entry")
+    assert house.child(EntryController).grid == PUZZLE
+    assert not house.said
 
 
 def test_an_empty_clipboard_is_a_sentence(house: House) -> None:
@@ -170,7 +184,7 @@ def test_several_files_are_opened_one_after_the_other(house: House, tmp_path: Pa
 def test_if_none_of_several_files_can_be_used_each_is_told_of(house: House, tmp_path: Path) -> None:
     house.start(written(tmp_path / "letter.txt", "dear Anna"), tmp_path / "gone.txt")
     house.wait_for(lambda: "gone.txt could not be read" in house.said)
-    assert house.said.startswith("letter.txt: ")
+    assert house.said.startswith("These files could not be opened: letter.txt: no puzzle")
     assert house.page == "front"
 
 
