@@ -39,6 +39,11 @@ def box_of(cell: Cell) -> int:
     return cell // 27 * 3 + cell % 9 // 3
 
 
+def opposite(cell: Cell) -> Cell:
+    """The cell in its place after half a turn of the board."""
+    return Cell(CELL_COUNT - 1 - cell)
+
+
 ROWS: Final = tuple(tuple(c for c in CELLS if row_of(c) == i) for i in range(SIZE))
 COLUMNS: Final = tuple(tuple(c for c in CELLS if column_of(c) == i) for i in range(SIZE))
 BOXES: Final = tuple(tuple(c for c in CELLS if box_of(c) == i) for i in range(SIZE))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Self
 
-from sudoku_app.core.cells import CELL_COUNT, CELLS, HOUSES, PEERS, Cell
+from sudoku_app.core.cells import CELL_COUNT, CELLS, HOUSES, PEERS, Cell, opposite
 from sudoku_app.core.digits import ALL_DIGITS, Digit, DigitSet, only
 from sudoku_app.core.errors import ClashError, FormatError
 
@@ -66,7 +66,7 @@ class Grid:
 
     def lopsided_cells(self) -> list[Cell]:
         """Filled cells opposite to an empty one; most printed puzzles have none."""
-        return [cell for cell in self.filled_cells() if not self.values[CELL_COUNT - 1 - cell]]
+        return [cell for cell in self.filled_cells() if not self.values[opposite(cell)]]
 
     def filled_cells(self) -> Iterator[Cell]:
         return (c for c in CELLS if self.values[c])

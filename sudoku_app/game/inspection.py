@@ -6,10 +6,11 @@ Everything that comes in, typed, pasted, opened or photographed, passes this sam
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 from sudoku_app.core import exact
-from sudoku_app.core.cells import Cell
+from sudoku_app.core.cells import CELLS, Cell, opposite
 from sudoku_app.core.digits import DIGITS, Digit, members
 from sudoku_app.core.grid import Grid
 
@@ -67,7 +68,7 @@ def find_repairs(grid: Grid) -> Iterator[Repair]:
     """Single changes that leave exactly one solution, the likeliest slips first.
 
     Too many digits (clashes, no solution): another digit in a filled cell, look-alikes first, or
-    the cell emptied. Too few: a digit in an empty cell.
+    the cell emptied. Too few: a digit in an empty cell, or another in a filled one.
     """
     if sum(map(bool, grid.values)) < FEWEST_CLUES - 1:
         return
@@ -76,10 +77,28 @@ def find_repairs(grid: Grid) -> Iterator[Repair]:
         for cell in sorted(conflicts) or grid.filled_cells():
             yield from _replacements(grid, cell)
     else:
-        for cell in grid.empty_cells():
-            for digit in members(grid.allowed(cell)):
-                if exact.is_unique(grid.with_value(cell, digit)):
-                    yield Repair(cell, digit)
+        unlikeliness = partial(_unlikeliness, grid, grid.lopsided_cells())
+        for repair in sorted(_changes(grid), key=unlikeliness):
+            if exact.is_unique(grid.with_value(repair.cell, repair.digit)):
+                yield repair
+
+
+def _changes(grid: Grid) -> Iterator[Repair]:
+    """Every digit that fits into an empty cell, or in place of a filled one's."""
+    for cell in CELLS:
+        for digit in members(grid.with_value(cell, 0).allowed(cell)):
+            if digit != grid[cell]:
+                yield Repair(cell, digit)
+
+
+def _unlikeliness(grid: Grid, lopsided: list[Cell], repair: Repair) -> int:
+    """Most puzzles are symmetric: one gap tells what is missing, none that a digit is wrong."""
+    old = grid[repair.cell]
+    if not old:
+        return 0 if lopsided == [opposite(repair.cell)] else 3
+    if frozenset((repair.digit, old)) in _LOOKALIKES:
+        return 1
+    return 4 if lopsided else 2
 
 
 def _replacements(grid: Grid, cell: Cell) -> Iterator[Repair]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import cache
 
-from sudoku_app.core.cells import CELLS, Cell, cell_at, column_of, row_of
+from sudoku_app.core.cells import CELLS, Cell, cell_at, column_of, opposite, row_of
 
 
 class Symmetry(StrEnum):
@@ -13,10 +13,6 @@ class Symmetry(StrEnum):
     MIRROR = "mirror"
     DIAGONAL = "diagonal"
     FULL = "full"
-
-
-def _rotate(cell: Cell) -> Cell:
-    return Cell(80 - cell)
 
 
 def _mirror(cell: Cell) -> Cell:
@@ -29,10 +25,10 @@ def _transpose(cell: Cell) -> Cell:
 
 _MOVES: dict[Symmetry, tuple[Callable[[Cell], Cell], ...]] = {
     Symmetry.NONE: (),
-    Symmetry.ROTATIONAL: (_rotate,),
+    Symmetry.ROTATIONAL: (opposite,),
     Symmetry.MIRROR: (_mirror,),
     Symmetry.DIAGONAL: (_transpose,),
-    Symmetry.FULL: (_rotate, _mirror, _transpose),
+    Symmetry.FULL: (opposite, _mirror, _transpose),
 }
 
 

@@ -6,12 +6,12 @@ so the window never waits for the photo libraries and never loads them itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QPointF, QRect
-from PySide6.QtGui import QImage, QPolygonF
+from PySide6.QtGui import QImage, QPolygonF, QTransform
 
 from sudoku_app.core.cells import column_of, row_of
 from sudoku_app.core.grid import Grid
@@ -103,12 +103,16 @@ def points_of(lattice: Lattice) -> Points:
 
 
 def reading_of(scan: Scan, image: QImage) -> PhotoReading:
+    """What was read, with the photo turned so that its board stands upright."""
+    photo, lattice = scan.photo, scan.rectified.lattice
+    turns = lattice.quarter_turns
+    boards = tuple(board.within_turned(photo, turns) for board in scan.located.lattices)
     return PhotoReading(
-        scan.photo,
-        image,
-        scan.located,
-        tuple(map(points_of, scan.located.lattices)),
-        points_of(scan.rectified.lattice),
+        photo.turned(turns) if turns else photo,
+        image.transformed(QTransform().rotate(-90 * turns)) if turns else image,
+        replace(scan.located, lattices=boards),
+        tuple(map(points_of, boards)),
+        points_of(lattice.within_turned(photo, turns)),
         flat=image_of(scan.rectified.board),
         seen=scan.reading.grid,
         grid=scan.grid,

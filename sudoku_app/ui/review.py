@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import log
 
 from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import members
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Repair
 from sudoku_app.ui.photos import PhotoReading
@@ -44,6 +45,18 @@ class Review:
         """Cells that the rules have changed and nobody has since."""
         untouched = self.reading.changed - self.draft.settled
         return frozenset(c for c in untouched if self.grid[c] == self.reading.grid[c])
+
+    def choices(self, cell: Cell) -> list[int]:
+        """What a cell may hold, the likeliest first: what is there, then what the photo says.
+
+        A digit that stands in the same row, column or box already is left out if that one was read
+        clearly, and comes last if that one is in doubt too.
+        """
+        sure = self.grid.with_values((doubt, 0) for doubt in self.doubtful)
+        possible = (0, *members(sure.allowed(cell)))
+        free = (0, *members(self.grid.allowed(cell)))
+        said = dict.fromkeys([self.grid[cell], *self.reading.choices(cell)])
+        return sorted((c for c in said if c in possible), key=lambda choice: choice not in free)
 
     def write(self, cells: Collection[Cell], digit: int) -> bool:
         """Correct cells, which settles them; 0 is empty."""

@@ -29,6 +29,10 @@ class Photo:
         height, width = self.pixels.shape[:2]
         return width, height
 
+    def turned(self, quarter_turns: int) -> Photo:
+        """Turned counter-clockwise."""
+        return Photo(np.ascontiguousarray(np.rot90(self.pixels, quarter_turns)), self.reduction)
+
 
 @dataclass(frozen=True, eq=False)
 class Lattice:
@@ -64,6 +68,20 @@ class Lattice:
     def turned(self, quarter_turns: int) -> Lattice:
         """The same board read after turning it counter-clockwise."""
         return Lattice(np.rot90(self.points, quarter_turns), self.score)
+
+    @property
+    def quarter_turns(self) -> int:
+        """How often the photo is to be turned counter-clockwise for the board to stand upright."""
+        (left, top), (right, bottom) = self.points[0, 0], self.points[0, 9]
+        return round(float(np.arctan2(bottom - top, right - left)) / (np.pi / 2)) % 4
+
+    def within_turned(self, photo: Photo, quarter_turns: int) -> Lattice:
+        """The same crossings in the photo turned counter-clockwise."""
+        points, (width, height) = self.points, photo.size
+        for _ in range(quarter_turns):
+            points = np.stack([points[..., 1], width - 1 - points[..., 0]], axis=-1)
+            width, height = height, width
+        return Lattice(points, self.score)
 
     def scaled(self, factor: float) -> Lattice:
         """In a photo ``factor`` times as large; pixel centres keep their place."""

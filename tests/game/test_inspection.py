@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 
 from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import DIGITS
 from sudoku_app.core.exact import is_unique
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import COUNTED, Repair, Soundness, find_repairs, inspect
@@ -42,14 +43,33 @@ def test_a_missing_digit_can_be_put_in() -> None:
     assert Repair(Cell(20), 8) in list(find_repairs(PROPER.with_value(Cell(20), 0)))
 
 
+def test_a_gap_in_the_symmetry_is_filled_first() -> None:
+    assert next(find_repairs(PROPER.with_value(Cell(20), 0))) == Repair(Cell(20), 8)
+
+
+def test_a_wrong_digit_that_leaves_several_solutions_is_replaced_first() -> None:
+    slips = [
+        (cell, wrong)
+        for cell in PROPER.filled_cells()
+        for digit in DIGITS
+        if inspect(wrong := PROPER.with_value(cell, digit)).soundness is Soundness.SEVERAL
+    ]
+    assert slips
+    for cell, wrong in slips:
+        repairs = list(find_repairs(wrong))
+        assert Repair(cell, PROPER[cell]) in repairs
+        assert wrong[repairs[0].cell]
+
+
 def test_a_look_alike_comes_before_other_digits() -> None:
     wrong = PROPER.with_value(Cell(80), 8)
     first = next(iter(find_repairs(wrong)))
     assert first == Repair(Cell(80), 9)
 
 
-def test_every_repair_leaves_one_solution() -> None:
-    wrong = PROPER.with_value(Cell(2), 2)
+@pytest.mark.parametrize(("cell", "digit"), [(Cell(2), 2), (Cell(2), 5), (Cell(20), 0)])
+def test_every_repair_leaves_one_solution(cell: Cell, digit: int) -> None:
+    wrong = PROPER.with_value(cell, digit)
     for repair in islice(find_repairs(wrong), 10):
         assert is_unique(wrong.with_value(repair.cell, repair.digit))
 

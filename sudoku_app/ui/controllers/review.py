@@ -21,7 +21,7 @@ from sudoku_app.ui.pages.review_page import ReviewPage
 from sudoku_app.ui.panels import photo_painter as ink
 from sudoku_app.ui.panels.photo_view import PhotoMarks
 from sudoku_app.ui.photo_streams import read_board, read_corners, read_turned
-from sudoku_app.ui.photos import PhotoReading
+from sudoku_app.ui.photos import PhotoReading, corner_points
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.review import Review
 
@@ -148,8 +148,9 @@ class ReviewController(QObject):
     def _on_other(self) -> None:
         if self._review is not None:
             reading = self._review.reading
-            firsts, here = [board[0][0] for board in reading.boards], reading.points[0][0]
-            self._read_board((firsts.index(here) + 1) % len(firsts) if here in firsts else 0)
+            here = corner_points(reading.points)[0]
+            own = [n for n, b in enumerate(reading.boards) if here in corner_points(b)]
+            self._read_board((own[0] + 1) % len(reading.boards) if own else 0)
 
     def _read_board(self, board: int) -> None:
         self._read_again(lambda reading, reader: read_board(reading, board, reader))

@@ -119,8 +119,7 @@ class ReviewPage(ScrollPage):
         text, others = _doubt(review.reading, cell), len(review.doubtful) - 1
         if others:
             text = f"{text} {words('snap.doubt.left', count=others)}"
-        digits = dict.fromkeys([review.grid[cell], *review.reading.choices(cell)])
-        answers = [(_digit(digit), digit) for digit in list(digits)[:LIKELIEST]]
+        answers = [(_digit(choice), choice) for choice in review.choices(cell)[:LIKELIEST]]
         self.doubt.ask(_place(cell), text, review.reading.crop(cell), answers)
 
     def _offer(self, review: Review, repair: Repair) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app import bootstrap
-from sudoku_app.core.cells import Cell
+from sudoku_app.core.cells import PEERS, Cell
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Soundness
 from sudoku_app.game.puzzle import Origin
@@ -23,6 +24,9 @@ from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.photos import PhotoReading, Stage, image_of
 from sudoku_app.ui.printer import PrintError
+from sudoku_app.ui.review import Review
+from sudoku_app.vision.marked import lattice_through
+from sudoku_app.vision.rectify import rectify
 from tests.ui.controllers.darkroom import (
     OTHER,
     PUZZLE,
@@ -266,20 +270,61 @@ def test_a_dragged_corner_reads_again(room: Darkroom, reading: PhotoReading) -> 
 
 def test_a_board_can_be_turned(room: Darkroom, reading: PhotoReading) -> None:
     room.show_reading(reading)
+    photo = room.page.photo
     for _ in range(4):
-        before = room.review.reading
+        before, size = room.review.reading, photo.image.size()
         room.page.rotate.click()
         room.wait_for(lambda old=before: room.review.reading is not old)  # type: ignore[misc]
+        assert photo.image.size() == size.transposed()
+        assert stands_upright(room.review.reading)
     assert room.review.grid == PUZZLE
+    assert photo.image == reading.image
 
 
-def test_another_puzzle_of_the_page_can_be_chosen(room: Darkroom) -> None:
+def stands_upright(reading: PhotoReading) -> bool:
+    """Whether the photo that is shown has the board the way round that it was read."""
+    (left, top), (right, _) = reading.points[0][0], reading.points[0][9]
+    flat = rectify(reading.photo, lattice_through(reading.points)).board
+    same = np.abs(flat.astype(int) - pixels_of(reading.flat)).mean() < 8
+    return right - left > abs(reading.points[0][9][1] - top) and bool(same)
+
+
+def pixels_of(flat: QImage) -> Any:
+    grey = flat.convertToFormat(QImage.Format.Format_Grayscale8)
+    rows = np.frombuffer(grey.constBits(), np.uint8).reshape(grey.height(), grey.bytesPerLine())
+    return rows[:, : grey.width()].astype(int)
+
+
+@pytest.mark.parametrize("quarter_turns", [1, 2, 3])
+def test_a_photo_taken_sideways_is_shown_upright(quarter_turns: int) -> None:
+    turned = np.ascontiguousarray(np.rot90(drawn_photo(), quarter_turns))
+    reading = finished_reading(turned)
+    assert reading.grid == PUZZLE
+    assert stands_upright(reading)
+    assert (reading.image.width(), reading.image.height()) == reading.photo.size
+    assert reading.photo.size == drawn_photo().shape[1::-1]
+
+
+def test_digits_that_cannot_be_are_not_suggested(reading: PhotoReading) -> None:
+    taken = PUZZLE[SECOND]
+    assert SECOND in PEERS[FIRST]
+    shares = tuple(0.5 if choice == taken else 0.05 for choice in range(10))
+    probabilities = (*reading.probabilities[:FIRST], shares, *reading.probabilities[FIRST + 1 :])
+    misread = replace(reading, grid=PUZZLE.with_value(FIRST, taken), probabilities=probabilities)
+    assert taken not in Review(with_doubts(misread, FIRST)).choices(FIRST)
+    both = Review(with_doubts(misread, FIRST, SECOND)).choices(FIRST)
+    assert both[-1] == taken
+    assert PUZZLE[FIRST] in both
+
+
+@pytest.mark.parametrize("quarter_turns", [0, 1])
+def test_another_puzzle_of_the_page_can_be_chosen(room: Darkroom, quarter_turns: int) -> None:
     first, second = drawn_photo(), drawn_photo(OTHER)
     height = max(first.shape[0], second.shape[0])
     page = np.full((height, first.shape[1] + second.shape[1], 3), 70, np.uint8)
     page[: first.shape[0], : first.shape[1]] = first
     page[: second.shape[0], first.shape[1] :] = second
-    room.snap.read(page)
+    room.snap.read(np.ascontiguousarray(np.rot90(page, quarter_turns)))
     room.wait_for_page("review")
     here = room.review.grid
     assert not room.page.other.isHidden()
