@@ -47,6 +47,8 @@ def is_picture(path: Path) -> bool:
 def read_text(path: Path) -> str:
     """The text of a file, however it is encoded."""
     try:
+        if path.exists() and not path.is_file():
+            raise StorageError("file.no_file", name=path.name)
         if path.stat().st_size > MOST_BYTES:
             raise StorageError("file.too_large", name=path.name)
         data = path.read_bytes()

@@ -43,6 +43,8 @@ def load(source: Path | str | bytes | NDArray[np.generic]) -> Photo:
         return _decode(source)
     path = Path(source)
     try:
+        if path.exists() and not path.is_file():
+            raise PhotoError("file.no_file", name=path.name)
         if path.stat().st_size > MAX_BYTES:
             raise _too_large(path.stat().st_size)
         return _decode(path.read_bytes())

@@ -1,5 +1,6 @@
 """Whatever comes in, by whichever way, ends as a game, on the typing page, or in a sentence."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,21 @@ def test_a_file_given_at_the_start_is_opened(house: House, tmp_path: Path) -> No
 def test_a_missing_file_is_a_sentence(house: House, tmp_path: Path) -> None:
     house.start(tmp_path / "gone.txt")
     house.wait_for(lambda: "gone.txt" in house.said)
+    assert house.page == "front"
+
+
+NO_FILES = ["folder", "folder.jpg", *(["pipe", "pipe.jpg"] if hasattr(os, "mkfifo") else [])]
+
+
+@pytest.mark.parametrize("name", NO_FILES)
+def test_what_is_no_file_is_a_sentence(house: House, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    if name.startswith("pipe"):
+        os.mkfifo(path)
+    else:
+        path.mkdir()
+    house.start(path)
+    house.wait_for(lambda: f"{name} is a folder or a device" in house.said)
     assert house.page == "front"
 
 
