@@ -13,6 +13,8 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLabel,
+    QLayout,
+    QLayoutItem,
     QPushButton,
     QScrollArea,
     QScrollBar,
@@ -21,6 +23,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from shiboken6 import Shiboken
 
 SLACK: Final = 1
 """Pixels by which rounding may make a text wider than its place."""
@@ -60,6 +63,27 @@ def out_of_reach(window: QWidget) -> list[str]:
         QTest.keyClick(focused, Qt.Key.Key_Tab)
         QApplication.processEvents()
     return sorted(wanted & _tab_stops(window))
+
+
+def dead_items() -> list[str]:
+    """Items of layouts that Qt has deleted and Python still holds.
+
+    Whatever gets their memory next is taken for them, and the program crashes when it goes.
+    """
+    known = [known for known in Shiboken.getAllValidWrappers() if isinstance(known, QLayoutItem)]
+    layouts = [layout for layout in known if isinstance(layout, QLayout)]
+    alive = {_address(layout.itemAt(i)) for layout in layouts for i in range(layout.count())}
+    return [
+        repr(item)
+        for item in known
+        if not isinstance(item, QLayout)
+        and not Shiboken.createdByPython(item)
+        and _address(item) not in alive
+    ]
+
+
+def _address(item: QLayoutItem | None) -> int:
+    return Shiboken.getCppPointer(item)[0] if item is not None else 0
 
 
 def _tab_stops(window: QWidget) -> set[str]:

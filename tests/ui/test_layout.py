@@ -23,7 +23,13 @@ from sudoku_app.ui.controllers.rater import Rater
 from sudoku_app.ui.theme import THEME_NAMES
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.table import Table
-from tests.ui.layout_faults import layout_faults, nameless, out_of_reach, shown_inside
+from tests.ui.layout_faults import (
+    dead_items,
+    layout_faults,
+    nameless,
+    out_of_reach,
+    shown_inside,
+)
 from tests.ui.views import DIALOGS, VIEWS, settle
 
 SMALLEST: Final = (720, 560)
@@ -84,6 +90,7 @@ def test_nothing_is_clipped_or_covered(table: Table, view: str) -> None:
         settle()
         keep_picture(table.window, view, theme, f"{scale}%", f"{size[0]}x{size[1]}")
         assert layout_faults(table.window) == [], (theme, scale, size)
+    assert dead_items() == []
 
 
 @pytest.mark.parametrize("view", BOARDS)

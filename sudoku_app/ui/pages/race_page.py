@@ -62,6 +62,7 @@ class RacePage(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lanes = QGridLayout()
+        self._columns = 0
         self.lanes = [RaceLane(n, n > LEAST, theme) for n in range(1, LANES + 1)]
         self.presets = QComboBox()
         self.presets.setAccessibleName(words("race.presets.label"))
@@ -132,27 +133,30 @@ class RacePage(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        self._fit_boards(self._arrange_lanes())
+        self._arrange_lanes()
+        self._fit_boards()
 
-    def _fit_boards(self, columns: int) -> None:
+    def _fit_boards(self) -> None:
         """As large as the lanes are wide; smaller when the chart needs room as well."""
-        lane = (self.width() - 70) // columns
+        lane = (self.width() - 70) // self._columns
         share = BESIDE_THE_CHART if self.chart.results else ALONE
-        rows = min(LANES // columns, MOST_ROWS)
+        rows = min(LANES // self._columns, MOST_ROWS)
         side = max(LEAST_SIDE, min(lane, round(self.height() * share / rows)))
         for one in self.lanes:
             one.board.setFixedHeight(side)
 
-    def _arrange_lanes(self) -> int:
+    def _arrange_lanes(self) -> None:
         """All lanes side by side, or fewer in a row where their names need the room."""
         widest = max(_width(lane.choice) for lane in self.lanes)
         room = (self.width() - 70) // (widest + LANE_SPACING)
         columns = LANES if room >= LANES else LANES // 2 if room > 1 else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
         for number, lane in enumerate(self.lanes):
             self._lanes.addWidget(lane, *divmod(number, columns))
         for column in range(LANES):
             self._lanes.setColumnStretch(column, int(column < columns))
-        return columns
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -172,7 +176,6 @@ class RacePage(QWidget):
         line = QLabel(words("race.line", seconds=round(LIMITS.seconds)), wordWrap=True)
         line.setProperty("look", "muted")
         self._lanes.setSpacing(LANE_SPACING)
-        self._arrange_lanes()
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 4, 0, 4)
@@ -181,6 +184,8 @@ class RacePage(QWidget):
         column.addLayout(self._lanes)
         column.addWidget(self._results)
         column.addStretch(1)
+        # Not before: of a filled layout PySide keeps the items, also once Qt has deleted them.
+        self._arrange_lanes()
         return content
 
     def _result_part(self) -> QWidget:
