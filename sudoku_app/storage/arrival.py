@@ -19,7 +19,7 @@ from sudoku_app.game.inspection import inspect
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.state import NO_NOTES, GameState, Notes
 from sudoku_app.storage.files import StorageError
-from sudoku_app.storage.library import Library, new_game
+from sudoku_app.storage.library import Library, copy_of
 from sudoku_app.storage.new_games import game_of
 from sudoku_app.storage.save_file import SavedGame
 
@@ -116,4 +116,4 @@ def _saved_game(text: str, library: Library) -> SavedGame:
         raise SudokuError("file.not_a_game") from error
     if game.identity.isalnum() and not library.holds(game):
         return replace(game, photo="")
-    return replace(new_game(game.session), created=game.created)
+    return copy_of(game)

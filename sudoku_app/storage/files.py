@@ -8,6 +8,7 @@ from time import gmtime, strftime
 from sudoku_app.core.errors import SudokuError
 
 Json = dict[str, object]
+Stamp = tuple[int, ...]
 
 
 class StorageError(SudokuError):
@@ -68,3 +69,12 @@ def set_aside(path: Path) -> BrokenFileError:
     except OSError as error:
         return BrokenFileError("file.broken_left", name=path.name, reason=error.strerror)
     return BrokenFileError("file.broken", name=path.name, kept_as=kept_as.name)
+
+
+def stamp(path: Path) -> Stamp:
+    """Changes whenever a file is written; nothing for a file that is not there."""
+    try:
+        status = path.stat()
+    except OSError:
+        return ()
+    return status.st_mtime_ns, status.st_ino

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.storage.files import (
+    Stamp,
     StorageError,
     read_json,
     set_aside,
+    stamp,
     write_atomically,
     write_json,
 )
@@ -35,16 +37,30 @@ class Shelf:
     broken: tuple[StorageError, ...] = ()
 
 
+class PlayedElsewhereError(StorageError):
+    """Somebody else has written to a game since it was last saved here."""
+
+
 class Library:
     def __init__(self, folders: Folders) -> None:
         self._folders = folders
+        self._written: dict[str, Stamp] = {}
 
     def save(self, game: SavedGame) -> None:
-        """Write a game as it is now."""
+        """Write a game as it is now, unless another program has gone on with it."""
+        path = self._path(game)
+        found = stamp(path)
+        if found and self._written.get(game.identity, found) != found:
+            raise PlayedElsewhereError("file.played_elsewhere")
         try:
-            write_json(self._path(game), replace(game, played=_now()).to_json())
+            write_json(path, replace(game, played=_now()).to_json())
         except StorageError as error:
             raise StorageError("file.game_unsaved", reason=error.facts["reason"]) from error
+        self._written[game.identity] = stamp(path)
+
+    def take_up(self, game: SavedGame) -> None:
+        """A game was read anew: it goes on from what is on disk now."""
+        self._written.pop(game.identity, None)
 
     def save_photo(self, game: SavedGame, photo: bytes) -> None:
         """Keep the (downscaled JPEG) photo that a game was read from."""
@@ -124,6 +140,11 @@ def read_game(path: Path) -> SavedGame:
         return SavedGame.from_json(content)
     except SudokuError as error:
         raise set_aside(path) from error
+
+
+def copy_of(game: SavedGame) -> SavedGame:
+    """The same game under a name of its own; the photo stays with the other."""
+    return replace(new_game(game.session), created=game.created)
 
 
 def _written(path: Path) -> float:

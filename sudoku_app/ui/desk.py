@@ -49,6 +49,14 @@ class Desk(QObject):
             self._game = game
         self.opened.emit()
 
+    def part(self) -> None:
+        """Go on with a copy of the game, because the game itself goes on elsewhere."""
+        from sudoku_app.storage.library import copy_of
+
+        if self._game is not None:
+            self._game = copy_of(self._game)
+            self.changed.emit()
+
     def clear(self) -> None:
         """Take the game away, because it was deleted."""
         self._game = None

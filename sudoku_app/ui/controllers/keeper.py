@@ -8,10 +8,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.reasons import sentence_of
-from sudoku_app.storage.files import StorageError
+from sudoku_app.storage.files import StorageError, stamp
+from sudoku_app.storage.library import PlayedElsewhereError
 
 if TYPE_CHECKING:
     from sudoku_app.background.writer import Writer
+    from sudoku_app.storage.files import Stamp
     from sudoku_app.storage.folders import Folders
     from sudoku_app.storage.library import Library
     from sudoku_app.storage.save_file import SavedGame
@@ -45,11 +47,12 @@ class Keeper(QObject):
         self._writer = writer
         self._in_trouble = False
         self._statistics: Statistics | None = None
+        self._statistics_stamp: Stamp = ()
         self._saved: tuple[object, ...] = ()
         self._pulse = QTimer(self, interval=PULSE_MS)
         self._pulse.timeout.connect(self._save_if_changed)
         self._pulse.start()
-        desk.opened.connect(self.save)
+        desk.opened.connect(self._on_opened)
         desk.changed.connect(self.save)
         desk.rated.connect(self.save)
         desk.finished.connect(self._on_finished)
@@ -68,9 +71,11 @@ class Keeper(QObject):
         """What was kept of finished games; a broken file is told of and counts as none."""
         from sudoku_app.storage.statistics import Statistics, load_statistics
 
-        if self._statistics is None:
+        path = self._folders.statistics
+        if self._statistics is None or stamp(path) != self._statistics_stamp:
             try:
-                self._statistics = load_statistics(self._folders.statistics)
+                self._statistics_stamp = stamp(path)
+                self._statistics = load_statistics(path)
             except StorageError as error:
                 self.troubled.emit(sentence_of(error))
                 self._statistics = Statistics()
@@ -80,8 +85,8 @@ class Keeper(QObject):
         """Take over other statistics, such as none at all."""
         from sudoku_app.storage.statistics import save_statistics
 
-        self._statistics = statistics
         path = self._folders.statistics
+        self._statistics, self._statistics_stamp = statistics, stamp(path)
         self._writer.submit(STATISTICS, lambda: save_statistics(path, statistics))
 
     def _save_if_changed(self) -> None:
@@ -90,6 +95,12 @@ class Keeper(QObject):
         if game is not None and _silent_part(game) != self._saved:
             self.save()
 
+    def _on_opened(self) -> None:
+        game = self._desk.game
+        if game is not None and self._saved[:1] != (game.identity,):
+            self._library.take_up(game)
+        self.save()
+
     def _on_finished(self) -> None:
         from sudoku_app.game.session import Finish
 
@@ -97,10 +108,15 @@ class Keeper(QObject):
         if game is not None and game.session.finish is Finish.BY_PLAYER:
             self.set_statistics(self.statistics.with_result(_result(game)))
 
-    def _on_failed(self, _name: str, error: Exception) -> None:
+    def _on_failed(self, name: str, error: Exception) -> None:
         if not isinstance(error, SudokuError):
             raise error
-        self._in_trouble = True
+        if isinstance(error, PlayedElsewhereError):
+            if self._desk.game is None or name != f"{GAME} {self._desk.game.identity}":
+                return
+            self._desk.part()
+        else:
+            self._in_trouble = True
         self.troubled.emit(sentence_of(error))
 
     def _on_succeeded(self, _name: str) -> None:

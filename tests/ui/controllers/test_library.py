@@ -8,17 +8,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from sudoku_app.core.digits import Digit
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.storage.files import write_json
-from sudoku_app.storage.library import new_game
+from sudoku_app.storage.library import new_game, read_game
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.storage.statistics import Result, Statistics, load_statistics, save_statistics
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.pages.library_page import LibraryPage
 from sudoku_app.ui.pages.statistics_page import StatisticsPage
-from tests.ui.board.scenes import PUZZLE
+from tests.ui.board.scenes import PUZZLE, at
 from tests.ui.controllers.house import House
 
 
@@ -137,3 +139,48 @@ def test_statistics_tell_the_levels_and_are_erased_with_undo(house: House) -> No
     house.flush()
     assert load_statistics(house.folders.statistics) == kept
     assert house.child(Keeper).statistics == kept
+
+
+def test_results_of_another_window_are_kept(house: House) -> None:
+    house.start()
+    keeper = house.child(Keeper)
+    assert not keeper.statistics.results
+    other = Statistics((Result("other", "easy", 100, 0, "2026-01-01"),))
+    save_statistics(house.folders.statistics, other)
+    assert keeper.statistics == other
+
+
+def test_a_game_that_goes_on_in_another_window_is_parted(house: House) -> None:
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    house.flush()
+    first, identity = house.child(Desk), house.game.identity
+    file = house.folders.games / f"{identity}.sudoku"
+    house.start()
+    second = house.child(Desk)
+    second.open(read_game(file))
+    second.play(lambda session: session.enter([at(1, 3)], Digit(4)))
+    house.flush()
+    house.window = first.parent()  # type: ignore[assignment]
+    first.play(lambda session: session.enter([at(1, 3)], Digit(1)))
+    house.wait_for(lambda: house.game.identity != identity)
+    house.flush()
+    assert "another window" in house.said
+    assert read_game(file).session.state.grid[at(1, 3)] == 4
+    copy = read_game(house.folders.games / f"{house.game.identity}.sudoku")
+    assert copy.session.state.grid[at(1, 3)] == 1
+
+
+def test_a_game_taken_up_again_goes_on_from_what_is_on_disk(house: House) -> None:
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    game = house.game
+    house.start_new()
+    file = house.folders.games / f"{game.identity}.sudoku"
+    write_json(file, game.to_json())
+    house.child(Desk).open(read_game(file))
+    house.flush()
+    assert house.game.identity == game.identity
+    assert "another window" not in house.said
