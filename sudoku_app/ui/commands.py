@@ -78,6 +78,8 @@ FOR_THE_BOARD: Final = frozenset(
     if command.menu in {"edit", "solve", "light"} or command.key in {"save", "export", "print"}
 ) - {"settings"}
 """The commands that need a game on the board."""
+FOR_ANY_BOARD: Final = frozenset(("undo", "redo"))
+"""Those among them that also help with a board that is typed or read from a photo."""
 GROUP_STARTS: Final = frozenset(
     (
         "library",
@@ -155,7 +157,7 @@ class CommandSet(QObject):
             self._apply(key)
 
     def _apply(self, key: str) -> None:
-        possible = self._board_shown or key not in FOR_THE_BOARD
+        possible = self._board_shown or key not in FOR_THE_BOARD - FOR_ANY_BOARD
         self.actions[key].setEnabled(key in self._wanted and possible)
 
     def set_theme(self, theme: Theme) -> None:

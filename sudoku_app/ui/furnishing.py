@@ -16,6 +16,7 @@ from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.controllers.snap import SnapController
+from sudoku_app.ui.controllers.stepping import Stepping
 from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.entrance import Entrance
@@ -76,6 +77,7 @@ def _make_services(entrance: Entrance, writer: Writer) -> Services:
         new_puzzles=NewPuzzles(desk, library, preferences, window),
         pages=window.pages,
         preferences=preferences,
+        stepping=Stepping(window.commands, window.pages, window),
         strip=window.strip,
     )
 

@@ -75,11 +75,13 @@ class Review:
 
     def go(self, step: int) -> bool:
         """Undo (-1) or redo (1)."""
-        position = self._position + step
-        possible = 0 <= position < len(self._drafts)
+        possible = self.can_go(step)
         if possible:
-            self._position = position
+            self._position += step
         return possible
+
+    def can_go(self, step: int) -> bool:
+        return 0 <= self._position + step < len(self._drafts)
 
     def cost(self, repair: Repair) -> float:
         """How much less probable the photo makes a repair than what is there."""

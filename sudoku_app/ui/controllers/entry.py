@@ -1,7 +1,5 @@
 """Typing a puzzle: every key changes the board, the badge follows, and Play makes it a game."""
 
-from functools import partial
-
 from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.core.cells import CELLS, Cell
@@ -22,11 +20,13 @@ PLAYABLE = (Soundness.ONE, Soundness.SEVERAL)
 class EntryController(QObject):
     """``play_wanted`` carries the finished board and where it came from.
 
-    ``watch_wanted`` carries the board as it is, for a solver to work on.
+    ``watch_wanted`` carries the board as it is, for a solver to work on; ``stepped`` tells of every
+    change to it.
     """
 
     play_wanted = Signal(object, object)
     watch_wanted = Signal(object)
+    stepped = Signal()
 
     def __init__(self, page: EntryPage, parent: QObject) -> None:
         super().__init__(parent)
@@ -49,8 +49,6 @@ class EntryController(QObject):
         page.clear.clicked.connect(self.clear)
         page.play.clicked.connect(self._on_play)
         page.watch.clicked.connect(self._on_watch)
-        page.undo.activated.connect(partial(self._go, -1))
-        page.redo.activated.connect(partial(self._go, 1))
         self.load(Grid.empty(), Origin.TYPED)
 
     @property
@@ -103,11 +101,13 @@ class EntryController(QObject):
     def _on_watch(self) -> None:
         self.watch_wanted.emit(self.grid)
 
-    def _go(self, step: int) -> None:
-        position = self._position + step
-        if 0 <= position < len(self._grids):
-            self._position = position
-            self._refresh()
+    def can_go(self, step: int) -> bool:
+        return 0 <= self._position + step < len(self._grids)
+
+    def go(self, step: int) -> None:
+        """Undo (-1) or redo (1)."""
+        self._position += step
+        self._refresh()
 
     def change(self, grid: Grid) -> None:
         """Put another board in place, as one step that can be undone."""
@@ -117,6 +117,7 @@ class EntryController(QObject):
             self._refresh()
 
     def _refresh(self, animate: bool = True) -> None:
+        self.stepped.emit()
         self._page.set_waiting()
         self._page.pad.show_grid(self.grid)
         self._show(animate)

@@ -1,4 +1,4 @@
-"""Undo, redo, savepoints and starting over; each is offered only while it can do something."""
+"""The past of a game: its steps, savepoints and starting over, each offered while it can be had."""
 
 from PySide6.QtCore import QObject
 
@@ -12,14 +12,21 @@ class HistoryController(QObject):
         super().__init__(parent)
         self._desk = desk
         self._commands = commands
-        commands.connect_command("undo", desk.undo)
-        commands.connect_command("redo", desk.redo)
         commands.connect_command("savepoint", desk.mark)
         commands.connect_command("return_to_savepoint", desk.return_to_mark)
         commands.connect_command("restart", self._restart)
         desk.opened.connect(self._refresh)
         desk.changed.connect(self._refresh)
         self._refresh()
+
+    def can_go(self, step: int) -> bool:
+        session = self._desk.session
+        if session is None:
+            return False
+        return session.history.can_undo if step < 0 else session.history.can_redo
+
+    def go(self, step: int) -> None:
+        (self._desk.undo if step < 0 else self._desk.redo)()
 
     def _restart(self) -> None:
         self._desk.play(Session.restart)
@@ -28,7 +35,5 @@ class HistoryController(QObject):
         session = self._desk.session
         history = session.history if session else None
         enable = self._commands.set_enabled
-        enable("undo", history is not None and history.can_undo)
-        enable("redo", history is not None and history.can_redo)
         enable("return_to_savepoint", history is not None and history.can_return_to_mark)
         enable("restart", session is not None and session.is_begun)

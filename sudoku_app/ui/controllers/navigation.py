@@ -196,6 +196,7 @@ class Navigation(QObject):
         services.appearance.theme_changed.connect(page.set_theme)
         page.back.clicked.connect(self._go_back)
         self._entry = EntryController(page, self)
+        services.stepping.add("entry", self._entry, self._entry.stepped)
         self._entry.play_wanted.connect(services.arrivals.play)
         self._entry.watch_wanted.connect(self.watch_wanted)
         return page

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Generator
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -30,9 +29,12 @@ CHANGED_COLOUR: Final = 2
 
 
 class ReviewController(QObject):
-    """``play_wanted`` carries the board and the reading it came from."""
+    """``play_wanted`` carries the board and the reading it came from; ``stepped`` tells of every
+    change to the board.
+    """
 
     play_wanted = Signal(object, object)
+    stepped = Signal()
 
     def __init__(self, page: ReviewPage, preferences: Preferences, parent: QObject) -> None:
         super().__init__(parent)
@@ -77,6 +79,13 @@ class ReviewController(QObject):
         self._again.shut_down()
         self._inspector.shut_down()
 
+    def can_go(self, step: int) -> bool:
+        return self._review is not None and self._review.can_go(step)
+
+    def go(self, step: int) -> None:
+        """Undo (-1) or redo (1)."""
+        self._change(lambda review: review.go(step))
+
     def take_back(self) -> None:
         """Read the cells that the rules have changed as the pixels say."""
         self._change(Review.take_back)
@@ -98,8 +107,6 @@ class ReviewController(QObject):
         page.rotate.clicked.connect(self._on_rotate)
         page.other.clicked.connect(self._on_other)
         page.play.clicked.connect(self._on_play)
-        page.undo.activated.connect(partial(self._change, lambda review: review.go(-1)))
-        page.redo.activated.connect(partial(self._change, lambda review: review.go(1)))
 
     def _write(self, digit: int = 0, _entry: object = None) -> None:
         cells = self._page.board.selection.cells
@@ -181,6 +188,7 @@ class ReviewController(QObject):
             self._page.play.setEnabled(False)
             self._show()
             self._inspector.look_at(self._review.grid, self._review.cost)
+            self.stepped.emit()
 
     def _show(self) -> None:
         review, page = self._review, self._page

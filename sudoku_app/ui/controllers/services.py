@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.controllers.keeper import Keeper
     from sudoku_app.ui.controllers.lessons import Lessons
     from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
+    from sudoku_app.ui.controllers.stepping import Stepping
     from sudoku_app.ui.desk import Desk
     from sudoku_app.ui.failures import Failures
     from sudoku_app.ui.page_stack import PageStack
@@ -35,4 +36,5 @@ class Services:
     new_puzzles: NewPuzzles
     pages: PageStack
     preferences: Preferences
+    stepping: Stepping
     strip: MessageStrip

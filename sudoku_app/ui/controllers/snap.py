@@ -224,6 +224,7 @@ class SnapController(QObject):
         self._review_page = ReviewPage(services.appearance.theme)
         services.appearance.theme_changed.connect(self._review_page.set_theme)
         review = self._review = ReviewController(self._review_page, services.preferences, self)
+        services.stepping.add(REVIEW, review, review.stepped)
         review.play_wanted.connect(self._on_play_wanted)
         self._review_page.again.clicked.connect(self._on_again)
         self._review_page.back.clicked.connect(self.cancel)

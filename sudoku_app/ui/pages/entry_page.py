@@ -1,7 +1,7 @@
 """The page for typing a puzzle: an empty board, the live badge, offered repairs, and Play."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.cells import column_of, row_of
@@ -50,9 +50,6 @@ class EntryPage(QWidget):
         self.clear = QPushButton(words("entry.clear"))
         self.watch = QPushButton(words("entry.watch"))
         self.back = BackButton(self)
-        self.undo = QShortcut(QKeySequence("Ctrl+Z"), self)
-        self.redo = QShortcut(self)
-        self.redo.setKeys([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
         self._title = QLabel(wordWrap=True)
         self._title.setProperty("look", "heading")
         self._repairs = QWidget()

@@ -73,8 +73,6 @@ class ReviewPage(ScrollPage):
         self.again.setToolTip(words("snap.review.again_tip"))
         self.back = QPushButton(words("snap.back"))
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.back.click)
-        self.undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
-        self.redo = QShortcut(QKeySequence(QKeySequence.StandardKey.Redo), self)
         self._corners = QLabel(words("snap.review.corners"), wordWrap=True)
         self._corners.setProperty("look", "small")
         self._privacy = QLabel(words("snap.privacy"), wordWrap=True)

@@ -304,7 +304,7 @@ def test_a_puzzle_that_is_typed_can_be_watched_and_kept(table: Table) -> None:
     panel.ending.keep.click()
     assert table.window.current_page == "entry"
     assert navigation._entry.grid == SOLUTION
-    navigation._entry._go(-1)
+    navigation._entry.go(-1)
     assert navigation._entry.grid == PUZZLE
 
 
