@@ -43,6 +43,7 @@ class EntryController(QObject):
         board.blank_typed.connect(self._on_digit)
         board.back_typed.connect(self._on_back)
         board.clear_typed.connect(self._write)
+        board.confirmed.connect(self._on_confirmed)
         board.selection_changed.connect(self._on_selection_changed)
         page.pad.pressed.connect(self._on_digit)
         page.repair_chosen.connect(self._on_repair)
@@ -94,6 +95,11 @@ class EntryController(QObject):
     def _on_repair(self, repair: Repair) -> None:
         self._page.board.select(Selection.of(repair.cell))
         self.change(self.grid.with_value(repair.cell, repair.digit))
+
+    def _on_confirmed(self) -> None:
+        """Enter plays a proper puzzle; with more than one solution the button has to be meant."""
+        if self._page.badge.soundness is Soundness.ONE:
+            self._page.play.click()
 
     def _on_play(self) -> None:
         self.play_wanted.emit(self.grid, self._origin)

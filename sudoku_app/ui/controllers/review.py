@@ -113,10 +113,13 @@ class ReviewController(QObject):
         self._change(lambda review: review.write(cells, digit))
 
     def _on_confirmed(self) -> None:
-        """The digit in the selected cell is right; on to the next doubt."""
+        """What is selected is right: on to the next doubt, and after the last to the game."""
         cells = self._page.board.selection.cells
-        self._change(lambda review: review.settle(cells))
-        self._next_doubt()
+        if self._review is not None and self._review.doubtful:
+            self._change(lambda review: review.settle(cells))
+            self._next_doubt()
+        elif self._page.badge.soundness is Soundness.ONE:
+            self._page.play.click()
 
     def _on_doubt_answered(self, digit: int) -> None:
         self._write(digit)

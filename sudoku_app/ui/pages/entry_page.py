@@ -17,20 +17,24 @@ from sudoku_app.ui.panels.number_pad import NumberPad
 from sudoku_app.ui.panels.tiles import Tile
 from sudoku_app.ui.theme import Theme
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BLANKS = (Qt.Key.Key_Space, Qt.Key.Key_0, Qt.Key.Key_Period)
 
 
 class EntryBoard(BoardView):
-    """A board to type along: keys for an empty cell, and for one cell back."""
+    """A board to type along: keys for an empty cell, for one cell back, and for the end."""
 
     blank_typed = Signal()
     back_typed = Signal()
+    confirmed = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _BLANKS:
             self.blank_typed.emit()
         elif event.key() == Qt.Key.Key_Backspace:
             self.back_typed.emit()
+        elif event.key() in _ENTER:
+            self.confirmed.emit()
         else:
             super().keyPressEvent(event)
 
@@ -47,6 +51,7 @@ class EntryPage(QWidget):
         self.pad = NumberPad()
         self.play = QPushButton(words("entry.play"))
         self.play.setProperty("look", "primary")
+        self.play.setToolTip(words("entry.play_tip"))
         self.clear = QPushButton(words("entry.clear"))
         self.watch = QPushButton(words("entry.watch"))
         self.back = BackButton(self)

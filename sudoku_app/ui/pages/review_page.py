@@ -65,6 +65,7 @@ class ReviewPage(ScrollPage):
         self.take_back = QPushButton(words("snap.doubt.take_back"))
         self.play = QPushButton(words("snap.review.play"))
         self.play.setProperty("look", "primary")
+        self.play.setToolTip(words("entry.play_tip"))
         self.rotate = QPushButton(words("snap.review.rotate"))
         self.rotate.setToolTip(words("snap.review.rotate_tip"))
         self.other = QPushButton(words("snap.review.other"))

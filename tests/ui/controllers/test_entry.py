@@ -56,6 +56,19 @@ def test_a_puzzle_is_typed_along_and_played(typing: House) -> None:
     assert typing.session.puzzle.origin is Origin.TYPED
 
 
+def test_enter_plays_a_proper_puzzle_and_no_other(typing: House) -> None:
+    type_keys(typing, "12")
+    wait_for(typing, Soundness.SEVERAL)
+    QTest.keyClick(typing.board, Qt.Key.Key_Return)
+    assert typing.page == "entry"
+    typing.board.select(Selection.of(at(1, 1)))
+    type_keys(typing, str(PUZZLE))
+    wait_for(typing, Soundness.ONE)
+    typing.wait_for(page(typing).play.isEnabled)
+    QTest.keyClick(typing.board, Qt.Key.Key_Return)
+    assert typing.page == "play"
+
+
 def test_the_badge_names_the_place_of_a_clash(typing: House) -> None:
     type_keys(typing, "5...5")
     wait_for(typing, Soundness.CLASHES)

@@ -203,6 +203,11 @@ def test_tab_visits_only_doubts_and_typing_corrects(room: Darkroom, reading: Pho
     room.type(Qt.Key.Key_Return)
     assert room.review.doubtful == {FIRST}
     assert room.page.board.selection.cells == {FIRST}
+    room.type(Qt.Key.Key_Return)
+    assert not room.review.doubtful
+    room.wait_for(room.page.play.isEnabled)
+    room.type(Qt.Key.Key_Return)
+    assert room.window.current_page == "play"
 
 
 def test_undo_and_redo_walk_through_corrections(room: Darkroom, reading: PhotoReading) -> None:
