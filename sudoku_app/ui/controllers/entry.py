@@ -32,6 +32,7 @@ class EntryController(QObject):
         super().__init__(parent)
         self._page = page
         self._origin = Origin.TYPED
+        self._is_played = False
         self._grids = [Grid.empty()]
         self._position = 0
         self._repairs: tuple[Repair, ...] = ()
@@ -56,9 +57,15 @@ class EntryController(QObject):
     def grid(self) -> Grid:
         return self._grids[self._position]
 
+    def begin(self) -> None:
+        """Go on with what was typed before; after it was played, with an empty board."""
+        if self._is_played or self._origin is not Origin.TYPED:
+            self.load(Grid.empty(), Origin.TYPED)
+
     def load(self, grid: Grid, origin: Origin) -> None:
         """Begin with a board that came from somewhere, or an empty one."""
         self._origin = origin
+        self._is_played = False
         self._page.set_arrived(origin is not Origin.TYPED)
         self._grids, self._position = [grid], 0
         first = next(grid.empty_cells(), CELLS[0]) if any(grid.values) else CELLS[0]
@@ -102,6 +109,7 @@ class EntryController(QObject):
             self._page.play.click()
 
     def _on_play(self) -> None:
+        self._is_played = True
         self.play_wanted.emit(self.grid, self._origin)
 
     def _on_watch(self) -> None:

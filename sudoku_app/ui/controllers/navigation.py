@@ -77,8 +77,9 @@ class Navigation(QObject):
             self._services.pages.show_page(page)
 
     def type_puzzle(self) -> None:
-        """An empty board to type a puzzle on."""
-        self._correct(Grid.empty(), Origin.TYPED)
+        """A board to type a puzzle on: empty, or as it was left."""
+        self._services.pages.show_page("entry")
+        self._entry.begin()
 
     def fill_typed(self, grid: Grid) -> None:
         """Back to the typed puzzle with what a solver found; typing can take it back."""

@@ -69,6 +69,18 @@ def test_enter_plays_a_proper_puzzle_and_no_other(typing: House) -> None:
     assert typing.page == "play"
 
 
+def test_what_was_typed_stays_until_it_is_played(typing: House) -> None:
+    type_keys(typing, "12")
+    QTest.keyClick(typing.board, Qt.Key.Key_Escape)
+    assert typing.page == "front"
+    typing.command("type")
+    assert str(grid(typing)).startswith("12.")
+    wait_for(typing, Soundness.SEVERAL)
+    page(typing).play.click()
+    typing.command("type")
+    assert grid(typing) == Grid.empty()
+
+
 def test_the_badge_names_the_place_of_a_clash(typing: House) -> None:
     type_keys(typing, "5...5")
     wait_for(typing, Soundness.CLASHES)
