@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from sudoku_app.core.grid import Grid
-from sudoku_app.game.puzzle import Origin
 from sudoku_app.reasons import sentence_of
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.front_door import FrontDoor
@@ -22,6 +20,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.errors import SudokuError
     from sudoku_app.core.formats.sheet import Sheet
+    from sudoku_app.core.grid import Grid
+    from sudoku_app.game.puzzle import Origin
     from sudoku_app.ui.controllers.arrivals import Arrivals
     from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
     from sudoku_app.ui.controllers.services import Services
