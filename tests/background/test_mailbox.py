@@ -47,6 +47,6 @@ def test_a_full_backlog_waits_for_room_or_close(
     worker.start()
     assert answers == []
     release(mailbox)
-    worker.join(5)
+    worker.join(60)
     assert not worker.is_alive()
     assert answers == expected

@@ -65,7 +65,7 @@ def test_cancel_closes_the_generator_and_nothing_is_heard_of_it(
     slot.start(endless(closed), mailbox)
     with qtbot.assertNotEmitted(slot.returned), qtbot.assertNotEmitted(slot.failed):
         slot.cancel()
-        assert closed.wait(5)
+        assert closed.wait(60)
         qtbot.waitUntil(lambda: not slot._running)
     assert slot.take(1) == []
 

@@ -1,6 +1,8 @@
-"""Window tests run offscreen with the bundled typeface."""
+"""Window tests run offscreen with the bundled typeface, each in a folder of its own."""
 
 import os
+import sys
+import threading
 from collections.abc import Iterator
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -24,6 +26,14 @@ def qapp(qapp_args: list[str], qapp_cls: type[QApplication]) -> Iterator[QApplic
     dress(app, load_theme("paper"))
     yield app
     app.clipboard().clear()
+
+
+@pytest.fixture(autouse=True)
+def _own_world(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game or setting of another test, and nobody is left who catches its failures."""
+    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path_factory.mktemp("home")))
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
 
 
 @pytest.fixture(autouse=True)

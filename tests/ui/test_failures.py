@@ -14,10 +14,9 @@ from sudoku_app.ui.panels.failure_card import FailureCard
 
 
 @pytest.fixture
-def failures(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Failures]:
+def failures(qapp: QApplication) -> Iterator[Failures]:
     owner = QObject(qapp)
     result = Failures(owner)
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     yield result
     owner.deleteLater()
 

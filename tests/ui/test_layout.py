@@ -60,12 +60,7 @@ def _readable(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def table(
-    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Iterator[Table]:
-    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path))
-    monkeypatch.setattr("sys.excepthook", sys.excepthook)
-    monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
+def table(qtbot: QtBot, qapp: QApplication) -> Iterator[Table]:
     table = Table.laid(qtbot, qapp, PUZZLE)
     table.window.activateWindow()
     qtbot.waitUntil(table.window.isActiveWindow)

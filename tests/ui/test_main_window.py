@@ -14,9 +14,7 @@ from tests.ui.board.scenes import PUZZLE, at
 
 
 @pytest.fixture
-def window(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
-    monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
-    monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
+def window(qtbot: QtBot, qapp: QApplication) -> MainWindow:
     window = bootstrap.build_window(qapp, PUZZLE)
     qtbot.addWidget(window)
     window.show()

@@ -1,9 +1,6 @@
 """Random play in the real window, compared with the same game on paper after every step."""
 
-import sys
-import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -86,17 +83,12 @@ class RandomPlay(RuleBasedStateMachine):
 
 
 @pytest.fixture
-def _own_world(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Iterator[None]:
-    monkeypatch.setattr("sys.excepthook", sys.excepthook)
-    monkeypatch.setattr("threading.excepthook", threading.excepthook)
-    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path))
+def _dressed_again(qapp: QApplication) -> Iterator[None]:
     yield
     dress(qapp, load_theme("paper"))
 
 
-@pytest.mark.usefixtures("_own_world")
+@pytest.mark.usefixtures("_dressed_again")
 def test_any_play_leaves_window_and_paper_alike() -> None:
     run_state_machine_as_test(
         RandomPlay,

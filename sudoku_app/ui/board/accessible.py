@@ -3,7 +3,7 @@
 Qt's type stubs do not know that an interface may have no child, hence the ignored overrides.
 """
 
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect
@@ -128,6 +128,7 @@ def _forget(view_id: int, _gone: QObject | None = None) -> None:
     _kept.pop(view_id, None)
 
 
+@cache
 def install() -> None:
     """Let Qt ask for the interface of a board when a screen reader does."""
     QAccessible.installFactory(_make_interface)

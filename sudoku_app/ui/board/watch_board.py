@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
+from sudoku_app.core.cells import Cell
 from sudoku_app.ui.board.view import BoardView
 
 KEYS: Final = {
@@ -35,6 +36,6 @@ class WatchBoard(BoardView):
         if not event.spontaneous():
             self.hidden.emit()
 
-    def _visit_empty(self, backwards: bool) -> bool:
+    def tab_stops(self) -> list[Cell]:
         """Tab leaves the board at once: no cell is to be filled."""
-        return False
+        return []

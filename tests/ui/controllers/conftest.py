@@ -1,5 +1,3 @@
-import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,12 +13,7 @@ from tests.ui.controllers.table import Table
 
 
 @pytest.fixture
-def table(
-    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Table:
-    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path))
-    monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
-    monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
+def table(qtbot: QtBot, qapp: QApplication) -> Table:
     return Table.laid(qtbot, qapp, PUZZLE)
 
 
@@ -28,8 +21,6 @@ def table(
 def house(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Iterator[House]:
-    monkeypatch.setattr("sys.excepthook", sys.excepthook)
-    monkeypatch.setattr("threading.excepthook", threading.excepthook)
     monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path / "home"))
     yield House(qtbot, qapp, tmp_path / "home")
     dress(qapp, load_theme("paper"))

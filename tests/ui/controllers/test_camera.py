@@ -27,9 +27,7 @@ BLANK = np.full((240, 320, 3), 120, np.uint8)
 
 
 @pytest.fixture
-def open_room(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> OpenRoom:
-    monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
-    monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
+def open_room(qtbot: QtBot, qapp: QApplication) -> OpenRoom:
     return partial(Darkroom.opened, qtbot, qapp)
 
 

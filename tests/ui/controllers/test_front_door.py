@@ -16,6 +16,7 @@ from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.pages.front_page import FrontPage
 from sudoku_app.ui.panels.side_panel import SidePanel
+from tests.standing_clock import NOON, StandingClock
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.house import House
 
@@ -82,12 +83,15 @@ def test_a_level_is_remembered_for_the_next_new_puzzle(house: House) -> None:
     assert house.said == ""
 
 
-def test_todays_puzzle_is_taken_up_again_the_same_day(house: House) -> None:
+def test_todays_puzzle_is_taken_up_again_the_same_day(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.controllers.new_puzzles.datetime", StandingClock)
     house.start()
     front(house).today.button.click()
     house.wait_for_page("play")
     today = house.session.puzzle
-    assert today.day
+    assert today.day == NOON.date().isoformat()
     house.flush()
     house.command("new")
     house.wait_for(lambda: house.session.puzzle != today)

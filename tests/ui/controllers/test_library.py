@@ -20,12 +20,13 @@ from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.pages.library_page import LibraryPage
 from sudoku_app.ui.pages.statistics_page import StatisticsPage
+from tests.standing_clock import NOON, StandingClock
 from tests.ui.board.scenes import PUZZLE, at
 from tests.ui.controllers.house import House
 
 
 def put(house: House, level: str, days_ago: int) -> SavedGame:
-    played = (datetime.now(UTC) - timedelta(days=days_ago)).isoformat(timespec="seconds")
+    played = (NOON - timedelta(days=days_ago)).isoformat(timespec="seconds")
     origin = Origin.GENERATED if level else Origin.TYPED
     game = new_game(Session.start(Puzzle.of(PUZZLE, origin, level)))
     game = replace(game, played=played)
@@ -34,7 +35,8 @@ def put(house: House, level: str, days_ago: int) -> SavedGame:
 
 
 @pytest.fixture
-def full(house: House) -> House:
+def full(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
+    monkeypatch.setattr("sudoku_app.ui.controllers.library.datetime", StandingClock)
     for level, days in (("easy", 0), ("easy", 3), ("hard", 20), ("", 400)):
         put(house, level, days)
     house.start()

@@ -48,9 +48,7 @@ def reading() -> PhotoReading:
 
 
 @pytest.fixture
-def room(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Darkroom:
-    monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
-    monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
+def room(qtbot: QtBot, qapp: QApplication) -> Darkroom:
     return Darkroom.opened(qtbot, qapp, None)
 
 
@@ -91,10 +89,8 @@ def test_a_picture_can_be_pasted(room: Darkroom) -> None:
 
 
 def test_a_photo_can_be_named_at_the_start(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("sys.excepthook", __import__("sys").excepthook)
-    monkeypatch.setattr("threading.excepthook", __import__("threading").excepthook)
     window = bootstrap.build_window(qapp, files=[write_photo(tmp_path / "page.jpg")])
     qtbot.addWidget(window)
     room = Darkroom(window, qtbot)

@@ -227,6 +227,13 @@ def test_keys_play_pause_and_step(table: Table) -> None:
     assert table.session.state.grid == PUZZLE
 
 
+def test_tab_leaves_the_board(table: Table) -> None:
+    seat = Seat(table)
+    seat.board.setFocus()
+    QTest.keyClick(seat.board, Qt.Key.Key_Tab)
+    assert table.window.focusWidget() is not seat.board
+
+
 def test_another_puzzle_in_the_middle_leaves_nothing_of_the_run(table: Table) -> None:
     seat = Seat(table, "brute_force")
     seat.panel.transport.speed.setValue(FASTEST)
