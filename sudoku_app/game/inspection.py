@@ -11,7 +11,7 @@ from typing import Final
 
 from sudoku_app.core import exact
 from sudoku_app.core.cells import CELLS, Cell, opposite
-from sudoku_app.core.digits import DIGITS, Digit, members
+from sudoku_app.core.digits import Digit, members
 from sudoku_app.core.grid import Grid
 
 COUNTED: Final = 100
@@ -67,48 +67,38 @@ def inspect(grid: Grid) -> Inspection:
 def find_repairs(grid: Grid) -> Iterator[Repair]:
     """Single changes that leave exactly one solution, the likeliest slips first.
 
-    Too many digits (clashes, no solution): another digit in a filled cell, look-alikes first, or
-    the cell emptied. Too few: a digit in an empty cell, or another in a filled one.
+    Too many digits (clashes, no solution): another digit in a filled cell, or the cell emptied.
+    Too few: a digit in an empty cell, or another in a filled one.
     """
     if sum(map(bool, grid.values)) < FEWEST_CLUES - 1:
         return
-    conflicts = grid.conflicts()
-    if conflicts or exact.solve(grid) is None:
-        for cell in sorted(conflicts) or grid.filled_cells():
-            yield from _replacements(grid, cell)
-    else:
-        unlikeliness = partial(_unlikeliness, grid, grid.lopsided_cells())
-        for repair in sorted(_changes(grid), key=unlikeliness):
-            if exact.is_unique(grid.with_value(repair.cell, repair.digit)):
-                yield repair
+    clashes = grid.conflicts()
+    too_full = bool(clashes) or exact.solve(grid) is None
+    cells = sorted(clashes) or (grid.filled_cells() if too_full else CELLS)
+    changes = [change for cell in cells for change in _changes(grid, cell)]
+    for repair in sorted(changes, key=partial(_unlikeliness, grid, grid.lopsided_cells())):
+        if exact.is_unique(grid.with_value(repair.cell, repair.digit)):
+            yield repair
 
 
-def _changes(grid: Grid) -> Iterator[Repair]:
-    """Every digit that fits into an empty cell, or in place of a filled one's."""
-    for cell in CELLS:
-        for digit in members(grid.with_value(cell, 0).allowed(cell)):
+def _changes(grid: Grid, cell: Cell) -> Iterator[Repair]:
+    """Every other digit that fits into a cell, or nothing, if that leaves no clash."""
+    if not grid.with_value(cell, 0).conflicts():
+        for digit in (0, *members(grid.allowed(cell))):
             if digit != grid[cell]:
                 yield Repair(cell, digit)
 
 
 def _unlikeliness(grid: Grid, lopsided: list[Cell], repair: Repair) -> int:
-    """Most puzzles are symmetric: one gap tells what is missing, none that a digit is wrong."""
-    old = grid[repair.cell]
+    """Most puzzles are symmetric: a digit without its opposite tells what is missing or too much.
+
+    Where every digit has one, a digit is wrong, most likely for one that looks like it.
+    """
+    old, new = grid[repair.cell], repair.digit
     if not old:
         return 0 if lopsided == [opposite(repair.cell)] else 3
-    if frozenset((repair.digit, old)) in _LOOKALIKES:
+    if not new:
+        return 0 if lopsided == [repair.cell] else 3
+    if frozenset((old, new)) in _LOOKALIKES:
         return 1
     return 4 if lopsided else 2
-
-
-def _replacements(grid: Grid, cell: Cell) -> Iterator[Repair]:
-    emptied = grid.with_value(cell, 0)
-    if emptied.conflicts():
-        return
-    old = grid[cell]
-    choices = [d for d in DIGITS if d != old and frozenset((d, old)) in _LOOKALIKES]
-    choices += [d for d in DIGITS if d != old and d not in choices]
-    allowed = members(emptied.allowed(cell))
-    for digit in (*(d for d in choices if d in allowed), 0):
-        if exact.is_unique(emptied.with_value(cell, digit)):
-            yield Repair(cell, digit)

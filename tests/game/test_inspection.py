@@ -35,8 +35,8 @@ def test_clashes_are_located_and_solutions_counted_to_a_limit() -> None:
 
 
 @pytest.mark.parametrize("digit", [2, 5])
-def test_a_superfluous_digit_can_be_taken_out(digit: int) -> None:
-    assert Repair(Cell(2), 0) in list(find_repairs(PROPER.with_value(Cell(2), digit)))
+def test_a_superfluous_digit_is_taken_out_first(digit: int) -> None:
+    assert next(find_repairs(PROPER.with_value(Cell(2), digit))) == Repair(Cell(2), 0)
 
 
 def test_a_missing_digit_can_be_put_in() -> None:
