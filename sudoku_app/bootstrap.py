@@ -131,9 +131,17 @@ def self_check(window: MainWindow, picture: Path) -> int:
 
 
 def _parse(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser("sudoku-app")
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
-    parser.add_argument("--self-check", type=Path, metavar="PNG")
+    parser = argparse.ArgumentParser("sudoku-app", description="Sudoku in a window.")
+    parser.add_argument(
+        "files",
+        nargs="*",
+        type=Path,
+        metavar="FILE",
+        help="a puzzle, a saved game or a photo to open",
+    )
+    parser.add_argument(
+        "--self-check", type=Path, metavar="PNG", help="draw the window into a file and end"
+    )
     parser.add_argument(
         "--camera", type=Path, metavar="FILE", help="a video or a folder in place of a camera"
     )
