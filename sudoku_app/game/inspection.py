@@ -20,6 +20,9 @@ COUNTED: Final = 100
 FEWEST_CLUES: Final = 17
 """No puzzle with fewer has one solution (McGuire, Tugemann, Civario 2012)."""
 
+FEW_ODD: Final = 4
+"""With more digits that lack their opposite, a puzzle is not meant to be symmetric."""
+
 _LOOKALIKES: Final = frozenset(
     frozenset(map(Digit, pair))
     for pair in ((1, 7), (1, 4), (6, 8), (3, 8), (5, 6), (8, 9), (2, 7), (3, 5), (4, 9), (6, 9))
@@ -76,7 +79,9 @@ def find_repairs(grid: Grid) -> Iterator[Repair]:
     too_full = bool(clashes) or exact.solve(grid) is None
     cells = sorted(clashes) or (grid.filled_cells() if too_full else CELLS)
     changes = [change for cell in cells for change in _changes(grid, cell)]
-    for repair in sorted(changes, key=partial(_unlikeliness, grid, grid.lopsided_cells())):
+    lopsided = grid.lopsided_cells()
+    odd = lopsided if len(lopsided) <= FEW_ODD else []
+    for repair in sorted(changes, key=partial(_unlikeliness, grid, odd)):
         if exact.is_unique(grid.with_value(repair.cell, repair.digit)):
             yield repair
 
@@ -89,16 +94,16 @@ def _changes(grid: Grid, cell: Cell) -> Iterator[Repair]:
                 yield Repair(cell, digit)
 
 
-def _unlikeliness(grid: Grid, lopsided: list[Cell], repair: Repair) -> int:
-    """Most puzzles are symmetric: a digit without its opposite tells what is missing or too much.
+def _unlikeliness(grid: Grid, odd: list[Cell], repair: Repair) -> int:
+    """Most puzzles are symmetric: an odd digit without its opposite tells what is missing or extra.
 
-    Where every digit has one, a digit is wrong, most likely for one that looks like it.
+    Where there is none, a digit is wrong, most likely for one that looks like it.
     """
     old, new = grid[repair.cell], repair.digit
     if not old:
-        return 0 if lopsided == [opposite(repair.cell)] else 3
+        return 0 if opposite(repair.cell) in odd else 3
     if not new:
-        return 0 if lopsided == [repair.cell] else 3
+        return 0 if repair.cell in odd else 3
     if frozenset((old, new)) in _LOOKALIKES:
         return 1
-    return 4 if lopsided else 2
+    return 4 if odd else 2

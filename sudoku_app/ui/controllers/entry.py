@@ -119,8 +119,11 @@ class EntryController(QObject):
         return 0 <= self._position + step < len(self._grids)
 
     def go(self, step: int) -> None:
-        """Undo (-1) or redo (1)."""
+        """Undo (-1) or redo (1), and stand where something changed."""
+        before = self.grid
         self._position += step
+        changed = next(c for c in CELLS if self.grid[c] != before[c])
+        self._page.board.select(Selection.of(changed))
         self._refresh()
 
     def change(self, grid: Grid) -> None:

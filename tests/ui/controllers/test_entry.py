@@ -134,8 +134,10 @@ def test_backspace_goes_back_and_undo_brings_back(typing: House) -> None:
     assert str(grid(typing)).startswith("12.")
     QTest.keyClick(typing.board, Qt.Key.Key_Backspace)
     assert str(grid(typing)).startswith("1..")
+    typing.board.select(Selection.of(at(5, 5)))
     QTest.keyClick(typing.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert str(grid(typing)).startswith("12.")
+    assert typing.board.selection.cells == {at(1, 2)}
     QTest.keyClick(
         typing.board,
         Qt.Key.Key_Z,
