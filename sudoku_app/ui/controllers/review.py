@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.core.cells import Cell
+from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.game.inspection import Inspection, Repair, Soundness
 from sudoku_app.game.state import NO_COLOURS, GameState
 from sudoku_app.strings import words
@@ -63,7 +63,7 @@ class ReviewController(QObject):
         """Begin the review of a reading."""
         self._review = Review(reading)
         self._refused.clear()
-        first = min(reading.doubtful, default=None)
+        first = min(reading.doubtful, default=None if reading.has_puzzle else CELLS[0])
         self._page.board.select(Selection() if first is None else Selection.of(first))
         self._page.other.setVisible(len(reading.boards) > 1)
         self._page.rotate.setEnabled(reading.has_puzzle)
@@ -92,7 +92,9 @@ class ReviewController(QObject):
 
     def _connect(self) -> None:
         page, board = self._page, self._page.board
-        board.digit_typed.connect(self._write)
+        board.digit_typed.connect(self._on_typed)
+        board.blank_typed.connect(self._on_typed)
+        board.back_typed.connect(self._on_back)
         board.clear_typed.connect(self._write)
         board.confirmed.connect(self._on_confirmed)
         board.selection_changed.connect(self._show)
@@ -108,9 +110,27 @@ class ReviewController(QObject):
         page.other.clicked.connect(self._on_other)
         page.play.clicked.connect(self._on_play)
 
-    def _write(self, digit: int = 0, _entry: object = None) -> None:
+    def _write(self, digit: int = 0) -> None:
         cells = self._page.board.selection.cells
         self._change(lambda review: review.write(cells, digit))
+
+    def _on_typed(self, digit: int = 0, _entry: object = None) -> None:
+        """Where nothing could be read, the whole puzzle is typed: on to the next cell."""
+        self._write(digit)
+        self._step(1)
+
+    def _on_back(self) -> None:
+        cursor = self._page.board.selection.cursor
+        if cursor is not None and self._review is not None and not self._review.grid[cursor]:
+            self._step(-1)
+        self._write()
+
+    def _step(self, step: int) -> None:
+        selection, review = self._page.board.selection, self._review
+        if review is None or review.reading.has_puzzle or len(selection.cells) > 1:
+            return
+        if selection.cursor is not None:
+            self._page.board.select(Selection.of(CELLS[(selection.cursor + step) % len(CELLS)]))
 
     def _on_confirmed(self) -> None:
         """What is selected is right: on to the next doubt, and after the last to the game."""

@@ -1,5 +1,7 @@
 """Pictures that come in, from files or the camera: read one after the other, reviewed, played."""
 
+from __future__ import annotations
+
 from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -9,22 +11,23 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from sudoku_app.background.mailbox import Backlog
 from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.background.writer import Writer
 from sudoku_app.core.errors import SudokuError
-from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.storage.library import new_game
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.arrivals import named
 from sudoku_app.ui.controllers.camera import CAMERA, CameraController
-from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.kept_photos import pack_photo
 from sudoku_app.ui.panels.message_strip import Tone
 from sudoku_app.ui.photo_streams import Source, read_photo
-from sudoku_app.ui.photos import PhotoReading
 
 if TYPE_CHECKING:
+    from sudoku_app.background.writer import Writer
+    from sudoku_app.core.grid import Grid
+    from sudoku_app.storage.save_file import SavedGame
     from sudoku_app.ui.controllers.review import ReviewController
+    from sudoku_app.ui.controllers.services import Services
+    from sudoku_app.ui.photos import PhotoReading
 
 STAGE_MS: Final = 130
 """How long each stage is seen at least; without motion none waits."""
@@ -186,21 +189,26 @@ class SnapController(QObject):
             self._review.close()
 
     def _on_play_wanted(self, grid: Grid, reading: PhotoReading) -> None:
-        services = self._services
-        waiting = len(self._waiting)
+        """Begin the game, which keeps its photo if it is known where on it the board lies."""
         from sudoku_app.game.session import Session
 
-        game = new_game(Session.start(Puzzle.of(grid, Origin.PHOTO)), has_photo=True)
-        library, image, points = services.library, reading.image, reading.points
-        self._writer.submit(
-            f"photo {game.identity}", lambda: library.save_photo(game, pack_photo(image, points))
-        )
+        services, waiting = self._services, len(self._waiting)
+        has_photo = reading.has_puzzle or bool(reading.boards)
+        game = new_game(Session.start(Puzzle.of(grid, Origin.PHOTO)), has_photo=has_photo)
+        if has_photo:
+            self._keep_photo(game, reading)
         services.desk.open(game)
         if waiting:
             text = words("snap.review.waiting", count=waiting)
             services.strip.say(text, Tone.NOTE, words("snap.review.next"), self.read_next)
         else:
             services.arrivals.offer_rest()
+
+    def _keep_photo(self, game: SavedGame, reading: PhotoReading) -> None:
+        library, image, points = self._services.library, reading.image, reading.points
+        self._writer.submit(
+            f"photo {game.identity}", lambda: library.save_photo(game, pack_photo(image, points))
+        )
 
     def _show_count(self) -> None:
         count = self._taken + len(self._waiting)

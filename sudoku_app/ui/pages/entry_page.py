@@ -1,14 +1,13 @@
 """The page for typing a puzzle: an empty board, the live badge, offered repairs, and Play."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.cells import column_of, row_of
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Repair
 from sudoku_app.strings import words
-from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.board.typing_board import TypingBoard
 from sudoku_app.ui.panels.back_button import BackButton
 from sudoku_app.ui.panels.badge import Badge
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
@@ -16,27 +15,6 @@ from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.number_pad import NumberPad
 from sudoku_app.ui.panels.tiles import Tile
 from sudoku_app.ui.theme import Theme
-
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_BLANKS = (Qt.Key.Key_Space, Qt.Key.Key_0, Qt.Key.Key_Period)
-
-
-class EntryBoard(BoardView):
-    """A board to type along: keys for an empty cell, for one cell back, and for the end."""
-
-    blank_typed = Signal()
-    back_typed = Signal()
-    confirmed = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _BLANKS:
-            self.blank_typed.emit()
-        elif event.key() == Qt.Key.Key_Backspace:
-            self.back_typed.emit()
-        elif event.key() in _ENTER:
-            self.confirmed.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class EntryPage(QWidget):
@@ -46,7 +24,7 @@ class EntryPage(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.board = EntryBoard(theme)
+        self.board = TypingBoard(theme)
         self.badge = Badge(theme)
         self.pad = NumberPad()
         self.play = QPushButton(words("entry.play"))

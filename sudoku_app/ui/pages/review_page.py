@@ -1,13 +1,13 @@
 """The review of a read photo: photo and board side by side, what is in doubt, and Play."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.cells import Cell, column_of, row_of
 from sudoku_app.game.inspection import Repair
 from sudoku_app.strings import words
-from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.board.typing_board import TypingBoard
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.badge import Badge
@@ -22,10 +22,8 @@ LIKELIEST = 2
 LEAST_BOARD = 220
 
 
-class ReviewBoard(BoardView):
+class ReviewBoard(TypingBoard):
     """A board whose Tab key visits only the cells that are in doubt; Enter says yes to one."""
-
-    confirmed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -40,12 +38,6 @@ class ReviewBoard(BoardView):
 
     def tab_stops(self) -> list[Cell]:
         return sorted(self.doubtful)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.confirmed.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class ReviewPage(ScrollPage):

@@ -150,6 +150,20 @@ def test_a_picture_without_a_puzzle_can_be_marked_by_hand(room: Darkroom) -> Non
     assert room.page.photo.marks.draggable
 
 
+def test_a_puzzle_that_cannot_be_read_is_typed_beside_its_photo(room: Darkroom) -> None:
+    room.snap.read(np.full((300, 300, 3), 230, np.uint8))
+    room.wait_for_page("review")
+    room.type(Qt.Key.Key_1, Qt.Key.Key_Backspace)
+    assert room.page.board.selection.cells == {Cell(0)}
+    room.type(*(Qt.Key(Qt.Key.Key_0 + digit) for digit in PUZZLE.values))
+    assert room.review.grid == PUZZLE
+    room.wait_for(room.page.play.isEnabled)
+    room.type(Qt.Key.Key_Return)
+    assert room.window.current_page == "play"
+    assert room.desk.game is not None
+    assert not room.desk.game.photo
+
+
 @pytest.mark.parametrize("content", [b"nonsense", b""])
 def test_a_broken_picture_is_said_and_left(room: Darkroom, content: bytes, tmp_path: Path) -> None:
     (tmp_path / "photo.jpg").write_bytes(content)
