@@ -26,6 +26,7 @@ from sudoku_app.ui.camera_streams import LiveFrame, Sight
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.camera import CameraController
 from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.controllers.theatre import Theatre
 from sudoku_app.ui.controllers.watching import Watching
 from sudoku_app.ui.pages.camera_page import CameraPage
 from sudoku_app.ui.pages.entry_page import EntryPage
@@ -146,10 +147,19 @@ def show_watch(table: Table) -> None:
     table.command("watch")
 
 
+def the_watched(table: Table) -> tuple[WatchPanel, Watching]:
+    """Of the game, not of a puzzle that is being typed, which can be watched too."""
+    panel = table.side.findChild(WatchPanel)
+    watching = table.child(Theatre).findChild(Watching)
+    assert isinstance(panel, WatchPanel)
+    assert isinstance(watching, Watching)
+    return panel, watching
+
+
 def show_run(table: Table) -> None:
     """A solver in the middle of its work, with a guess on the board."""
     show_watch(table)
-    panel, watching = table.child(WatchPanel), table.child(Watching)
+    panel, watching = the_watched(table)
     panel.choice.choose("backtracking")
     panel.choice.chosen.emit("backtracking")
     for _ in range(30):
@@ -164,7 +174,7 @@ def _is_past(watching: Watching, position: int) -> bool:
 
 def show_run_over(key: str, table: Table) -> None:
     show_watch(table)
-    panel, watching = table.child(WatchPanel), table.child(Watching)
+    panel, watching = the_watched(table)
     panel.choice.choose(key)
     panel.choice.chosen.emit(key)
     panel.transport.buttons["finish"].click()
