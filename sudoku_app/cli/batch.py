@@ -78,11 +78,11 @@ def _items_of_file(name: str) -> Iterator[Item]:
 
 def _items_of(source: str, text: str) -> Iterator[Item]:
     """Each line of a text with one board a line; else each of its boards, put on a line."""
-    from sudoku_app.core.formats.catalogue import recognise, write_on_one_line
+    from sudoku_app.core.formats.catalogue import read, recognise, write_on_one_line
 
     try:
         found = recognise(text)
-        boards = () if found.is_line else found.read(text)
+        boards = () if found.is_line else read(text)
     except FormatError as error:
         yield Item(source, fault=error)
     else:

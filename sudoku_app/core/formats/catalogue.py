@@ -7,18 +7,17 @@ from sudoku_app.core.errors import FormatError
 from sudoku_app.core.formats.hodoku import HODOKU
 from sudoku_app.core.formats.lines import LINE, SDM, STATE
 from sudoku_app.core.formats.links import COACH, SUDOKUWIKI
+from sudoku_app.core.formats.loose import read_loosely
 from sudoku_app.core.formats.opensudoku import OPEN_SUDOKU
 from sudoku_app.core.formats.pencilmarks import PENCILMARKS
 from sudoku_app.core.formats.rows import GRID, SDK, SIMPLE_SUDOKU
 from sudoku_app.core.formats.sheet import Format, Sheet
+from sudoku_app.core.formats.signs import plain_signs
 from sudoku_app.core.formats.tables import CSV, SPREADSHEET
 
+UNMISTAKABLE: Final = (OPEN_SUDOKU, SDK, HODOKU, SUDOKUWIKI, COACH)
 FORMATS: Final = (
-    OPEN_SUDOKU,
-    SDK,
-    HODOKU,
-    SUDOKUWIKI,
-    COACH,
+    *UNMISTAKABLE,
     SPREADSHEET,
     CSV,
     STATE,
@@ -40,8 +39,16 @@ def recognise(text: str) -> Format:
 
 
 def read(text: str) -> tuple[Sheet, ...]:
-    """Every board of a text in any format."""
-    return recognise(text).read(text)
+    """Every board of a text in any format, or as people write them down."""
+    text = plain_signs(text)
+    row = recognise(text)
+    try:
+        return row.read(text)
+    except FormatError:
+        boards = () if row in UNMISTAKABLE else read_loosely(text)
+        if not boards:
+            raise
+        return tuple(map(Sheet.of, boards))
 
 
 def read_one(text: str) -> Sheet:

@@ -12,6 +12,7 @@ from sudoku_app.core.cells import CELL_COUNT, SIZE
 from sudoku_app.core.exact import is_unique
 from sudoku_app.core.formats.lines import content_lines
 from sudoku_app.core.formats.rows import without_frames
+from sudoku_app.core.formats.signs import plain_signs
 from sudoku_app.core.formats.tables import separator_of
 from sudoku_app.core.grid import BLANKS, Grid
 
@@ -31,7 +32,7 @@ def salvage(text: str) -> Grid | None:
     """The likeliest board of a text that is nearly a puzzle; nothing if it is far from one."""
     if len(text) > MOST_CHARACTERS:
         return None
-    lines = without_frames(content_lines(text))
+    lines = without_frames(content_lines(plain_signs(text)))
     rows = [row for _, line in lines if (row := _cells_of(line))]
     cells = "".join(rows)
     digits = sum(cell.isdigit() and cell != "0" for cell in cells)
