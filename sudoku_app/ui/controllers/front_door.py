@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.desk import Desk
     from sudoku_app.ui.pages.front_page import FrontPage
 
-MOST_RECENT = 7
+MOST_RECENT = 5
 
 
 class FrontDoor(QObject):

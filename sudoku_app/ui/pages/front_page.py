@@ -12,16 +12,15 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.strings import words
-from sudoku_app.ui.by_number import NO_FOCUS, TEXT_BESIDE_ICON
-from sudoku_app.ui.icons import icon
+from sudoku_app.ui.by_number import NO_FOCUS
 from sudoku_app.ui.pages.lead_card import LeadCard
+from sudoku_app.ui.panels.choice_card import ChoiceCard, ChoiceRow
 from sudoku_app.ui.panels.tiles import Tile, TileGrid
 from sudoku_app.ui.style import TEXT_PX
 
@@ -57,10 +56,12 @@ class FrontPage(QScrollArea):
         self.lead.accepted.connect(self._on_lead)
         self.today = LeadCard()
         self.today.accepted.connect(self.today_chosen)
-        self.levels = TileGrid(220)
+        levels = [self._level_row(level) for level in LEVELS]
+        self.levels = ChoiceCard(_heading(words("front.new")), levels)
+        own = [self._own_row(key, icon) for key, icon in OWN]
+        self.own = ChoiceCard(_heading(words("front.own")), own, words("front.drop"))
         self.recent = TileGrid(220)
         self._recent_heading = QWidget()
-        self._own_buttons: list[tuple[QToolButton, str]] = []
         self._content = QWidget()
         self._content.setMaximumWidth(WIDTH)
         self._build()
@@ -69,8 +70,8 @@ class FrontPage(QScrollArea):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        for button, name in self._own_buttons:
-            button.setIcon(icon(name, theme))
+        self.levels.set_theme(theme)
+        self.own.set_theme(theme)
         self.today.show_words(
             words("front.today.title"), words("front.today.text"), words("front.today.button")
         )
@@ -83,7 +84,7 @@ class FrontPage(QScrollArea):
         if last is None:
             first = (words(f"front.first.{part}") for part in ("title", "text", "button"))
             self.lead.show_words(*first)
-            self.lead.show_icon("play", self._theme)
+            self.lead.show_icon("grid", self._theme)
         else:
             self._show_last(last)
         self.recent.set_tiles([self._recent_tile(game) for game in recent])
@@ -106,24 +107,19 @@ class FrontPage(QScrollArea):
         column = QVBoxLayout(self._content)
         column.setContentsMargins(24, 16, 24, 24)
         column.setSpacing(10)
+        column.addStretch(1)
         leads = TileGrid(300)
         leads.set_tiles([self.lead, self.today])
         column.addWidget(leads)
         column.addSpacing(8)
-        column.addWidget(_heading(words("front.new")))
-        column.addWidget(self.levels)
-        self.levels.set_tiles([self._level_tile(level) for level in LEVELS])
-        column.addSpacing(8)
-        column.addWidget(_heading(words("front.own")))
-        text = QLabel(words("front.own_text"), wordWrap=True)
-        text.setProperty("look", "muted")
-        column.addWidget(text)
-        column.addWidget(self._own_row())
+        choices = TileGrid(400)
+        choices.set_tiles([self.levels, self.own])
+        column.addWidget(choices)
         column.addSpacing(8)
         self._build_recent_heading()
         column.addWidget(self._recent_heading)
         column.addWidget(self.recent)
-        column.addStretch(1)
+        column.addStretch(2)
         outer = QWidget()
         row = QHBoxLayout(outer)
         row.setContentsMargins(0, 0, 0, 0)
@@ -132,11 +128,18 @@ class FrontPage(QScrollArea):
         row.addStretch(1)
         self.setWidget(outer)
 
-    def _level_tile(self, level: str) -> Tile:
-        tile = Tile(words(f"levels.{level}.name"), words(f"levels.{level}.needs"))
-        tile.setObjectName(level)
-        tile.clicked.connect(partial(self.level_chosen.emit, level))
-        return tile
+    def _level_row(self, level: str) -> ChoiceRow:
+        row = ChoiceRow(words(f"levels.{level}.name"), words(f"levels.{level}.needs"))
+        row.setObjectName(level)
+        row.clicked.connect(partial(self.level_chosen.emit, level))
+        return row
+
+    def _own_row(self, key: str, icon: str) -> ChoiceRow:
+        action = self._commands.actions[key]
+        row = ChoiceRow(action.iconText(), words(f"front.ways.{key}"), icon)
+        row.setToolTip(action.toolTip())
+        row.clicked.connect(action.trigger)
+        return row
 
     def _recent_tile(self, game: SavedGame) -> Tile:
         from sudoku_app.ui.game_words import game_progress, game_title
@@ -147,20 +150,6 @@ class FrontPage(QScrollArea):
         tile.set_picture(thumbnail(game.session.state, self._theme, RECENT_SIDE, ratio))
         tile.clicked.connect(partial(self.game_chosen.emit, game))
         return tile
-
-    def _own_row(self) -> QWidget:
-        grid = TileGrid(150)
-        for key, icon_name in OWN:
-            action = self._commands.actions[key]
-            button = QToolButton()
-            button.setText(action.iconText())
-            button.setToolTip(action.toolTip())
-            button.setAccessibleName(action.toolTip())
-            button.setProperty("toolButtonStyle", TEXT_BESIDE_ICON)
-            button.clicked.connect(action.trigger)
-            self._own_buttons.append((button, icon_name))
-        grid.set_tiles([button for button, _ in self._own_buttons])
-        return grid
 
     def _build_recent_heading(self) -> None:
         row = QHBoxLayout(self._recent_heading)

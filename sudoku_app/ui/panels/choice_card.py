@@ -1,0 +1,127 @@
+"""A card of things to choose from, one below the other: a name and a line of words each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.ui.icons import pixmap
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.ui.theme import Theme
+
+NAME_WIDTH: Final = 5.4
+"""How wide names are that have their words beside them, in heights of the text."""
+ICON: Final = 1.6
+CHEVRON: Final = 0.86
+
+
+class ChoiceRow(QPushButton):
+    """With an icon the words stand below the name, else beside it."""
+
+    def __init__(self, name: str, text: str, icon: str = "") -> None:
+        super().__init__()
+        self.setProperty("look", "row")
+        self.setAccessibleName(f"{name}. {text}")
+        self._icon = icon
+        self._theme: Theme | None = None
+        self._name = QLabel(name)
+        self._name.setProperty("look", "tile-title")
+        self._text = QLabel(text, wordWrap=True)
+        self._text.setProperty("look", "muted")
+        self._pictures = (QLabel(), QLabel())
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(10, 9, 10, 9)
+        self._row.setSpacing(12)
+        self._fill()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _fill(self) -> None:
+        before, after = self._pictures
+        if self._icon:
+            self._row.addWidget(before)
+            column = QVBoxLayout()
+            column.setSpacing(1)
+            column.addWidget(self._name)
+            column.addWidget(self._text)
+            self._row.addLayout(column, 1)
+        else:
+            self._row.addWidget(self._name)
+            self._row.addWidget(self._text, 1)
+        self._row.addWidget(after)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        height = self.fontInfo().pixelSize()
+        before, after = self._pictures
+        if self._icon:
+            self._draw(before, self._icon, theme.window.accent, height * ICON)
+        else:
+            self._name.setMinimumWidth(round(height * NAME_WIDTH))
+        self._draw(after, "chevron_right", theme.window.muted, height * CHEVRON)
+
+    def _draw(self, place: QLabel, name: str, colour: str, size: float) -> None:
+        ratio = self.devicePixelRatioF()
+        drawn = pixmap(name, colour, round(size * ratio)).copy()
+        drawn.setDevicePixelRatio(ratio)
+        place.setPixmap(drawn)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self._theme is not None:
+            self.set_theme(self._theme)
+
+    def sizeHint(self) -> QSize:
+        return self._row.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._row.minimumSize()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._row.totalHeightForWidth(width)
+
+
+class ChoiceCard(QWidget):
+    """Rows under a heading, and a last line that is only said."""
+
+    def __init__(self, heading: QLabel, rows: Sequence[ChoiceRow], last: str = "") -> None:
+        super().__init__()
+        self.rows = rows
+        card = QFrame()
+        card.setProperty("look", "card")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(5, 5, 5, 5)
+        inside.setSpacing(0)
+        for row in rows:
+            inside.addWidget(row, 1)
+        if last:
+            line = QLabel(last, wordWrap=True)
+            line.setProperty("look", "muted")
+            line.setContentsMargins(12, 6, 12, 8)
+            inside.addWidget(line)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(heading)
+        column.addWidget(card, 1)
+
+    def set_theme(self, theme: Theme) -> None:
+        for row in self.rows:
+            row.set_theme(theme)
