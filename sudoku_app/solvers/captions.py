@@ -11,8 +11,6 @@ from sudoku_app.core.cells import (
     HouseIndex,
     box_of,
     column_of,
-    house_kind,
-    house_number,
     row_of,
 )
 from sudoku_app.core.digits import Digit, DigitSet, digit_set, members
@@ -53,6 +51,8 @@ from sudoku_app.core.events import (
 )
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints import texts as hint_texts
+from sudoku_app.hints.deduction import HousesFact
+from sudoku_app.hints.wording import Wording
 from sudoku_app.solvers.human_time import forecast, human_time, short_number
 from sudoku_app.solvers.texts import phrase
 
@@ -196,7 +196,7 @@ def cell_words(cell: Cell) -> str:
 
 
 def house_words(house: HouseIndex) -> str:
-    return phrase("places", house_kind(house), number=house_number(house) + 1)
+    return Wording(hint_texts.load().words).say(HousesFact((house,)))
 
 
 def digits_words(digits: DigitSet) -> str:

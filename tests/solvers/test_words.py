@@ -80,7 +80,7 @@ EVENTS: Final[tuple[tuple[Event, str], ...]] = (
     (Guess(HERE, Digit(3), 4), "Try 3 in row 2, column 2, one of 4 ways"),
     (Lay(Digit(3), (HERE,), 12), "Try one of 12 patterns for the 3"),
     (Turn(((HERE, Digit(1)),)), "Turn on by one"),
-    (Fill(((HERE, Digit(1)),), Filling.START), "Fill box 1"),
+    (Fill(((HERE, Digit(1)),), Filling.START), "Fill the top left box"),
     (Fill(((HERE, Digit(1)),), Filling.BEST), "Back to the best board"),
     (Swap(HERE, Cell(0), 12), "Swap row 2, column 2 and row 1, column 1; missing"),
     (Cool(0.5, 12, 100), "Colder now (0.50)"),

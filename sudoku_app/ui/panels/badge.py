@@ -5,9 +5,12 @@ from typing import Final
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from sudoku_app.core.cells import HOUSES, HouseIndex, house_kind, house_number
+from sudoku_app.core.cells import HOUSES, HouseIndex
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import COUNTED, Inspection, Soundness
+from sudoku_app.hints.deduction import HousesFact
+from sudoku_app.hints.texts import load
+from sudoku_app.hints.wording import Wording
 from sudoku_app.strings import words
 from sudoku_app.ui.icons import pixmap
 from sudoku_app.ui.theme import Theme
@@ -88,6 +91,6 @@ def _where(grid: Grid) -> str:
         digits = [grid[cell] for cell in house if grid[cell]]
         twice = next((d for d in digits if digits.count(d) > 1), 0)
         if twice:
-            kind, number = house_kind(HouseIndex(index)), house_number(HouseIndex(index))
-            return words(f"entry.badge.{kind}", digit=twice, number=number + 1)
+            place = Wording(load().words).say(HousesFact((HouseIndex(index),)))
+            return words("entry.badge.twice", digit=twice, house=place)
     return ""

@@ -84,10 +84,16 @@ def test_what_was_typed_stays_until_it_is_played(typing: House) -> None:
 def test_the_badge_names_the_place_of_a_clash(typing: House) -> None:
     type_keys(typing, "5...5")
     wait_for(typing, Soundness.CLASHES)
-    where = words("entry.badge.row", digit=5, number=1)
+    where = words("entry.badge.twice", digit=5, house="row 1")
     assert where in page(typing).badge.text
     assert not page(typing).play.isEnabled()
     assert typing.board.picture.contents[at(1, 1)].clash
+
+
+def test_boxes_have_names_not_numbers(typing: House) -> None:
+    type_keys(typing, "5........" + ".5")
+    wait_for(typing, Soundness.CLASHES)
+    assert words("entry.badge.twice", digit=5, house="the top left box") in page(typing).badge.text
 
 
 def test_too_few_digits_can_be_played_anyway(typing: House) -> None:
