@@ -151,7 +151,7 @@ def _paint_ring(
     cursor = picture.cursor
     if focused and cursor is not None and (len(picture.selected) != 1 or not picture.selected):
         outline(painter, pen(theme.board.ring, geometry.hair * 2, Qt.PenStyle.DashLine))
-        painter.drawRect(inner(geometry.cell_rect(cursor), width * 2))
+        painter.drawRect(inner(geometry.cell_rect(cursor), width + 2.5 * geometry.hair))
 
 
 def paint_hover(painter: QPainter, cell: Cell, geometry: BoardGeometry, theme: Theme) -> None:

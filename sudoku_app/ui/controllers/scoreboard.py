@@ -54,6 +54,7 @@ class Scoreboard(QObject):
         needs = words(f"levels.{level}.needs") if level else ""
         self._panel.show_level(level_name(session.puzzle), needs)
         self._panel.pad.show_grid(session.state.grid)
+        self._panel.set_begun(session.history.can_undo)
         self._show_time()
 
     def _show_time(self) -> None:

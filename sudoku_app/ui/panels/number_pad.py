@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from sudoku_app.core.digits import DIGITS
 from sudoku_app.core.grid import Grid
@@ -33,11 +33,13 @@ class DigitButton(QPushButton):
 
     def set_left(self, left: int) -> None:
         self._left = max(left, 0)
-        self.setAccessibleName(words("play.pad.digit", digit=self.digit, count=self._left))
+        name = words("play.pad.digit", digit=self.digit, count=self._left)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(44, round(self.fontInfo().pixelSize() * (DIGIT_SCALE + COUNT_SCALE) + 18))
+        return QSize(44, _height(self))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -57,6 +59,7 @@ class DigitButton(QPushButton):
         )
         if self._left:
             below = QRect(0, round(middle) - 4, self.width(), self.height() - round(middle))
+            painter.setPen(QApplication.palette().color(QPalette.ColorRole.PlaceholderText))
             self._write(painter, str(self._left), text * COUNT_SCALE, below)
         painter.end()
 
@@ -98,7 +101,7 @@ class NumberPad(QWidget):
 
     def _keep_height(self) -> None:
         """The stylesheet's least height for buttons is too low for two lines of figures."""
-        height = self._buttons[1].sizeHint().height()
+        height = _height(self)
         for row in range(len(self._buttons)):
             self._grid.setRowMinimumHeight(row, height if row < self._rows else 0)
 
@@ -115,3 +118,8 @@ class NumberPad(QWidget):
         if isinstance(button, DigitButton):
             button.setChecked(not button.isChecked())
             self.pressed.emit(button.digit)
+
+
+def _height(widget: QWidget) -> int:
+    """How high a digit is in a font; asked of the pad, which changes its font before they do."""
+    return round(widget.fontInfo().pixelSize() * (DIGIT_SCALE + COUNT_SCALE) + 18)

@@ -25,7 +25,7 @@ from sudoku_app.ui.theme import Theme
 
 DOT = "•"
 QUICK = ("note_mode", "erase")
-TOOLS = (*QUICK, "fill_notes", "clear_notes", "savepoint", "return_to_savepoint")
+TOOLS = ("fill_notes", "clear_notes", "savepoint", "return_to_savepoint")
 TOOL_WIDTH = 118
 LEAST_LINES = 18
 
@@ -43,9 +43,11 @@ class PlayPanel(QWidget):
         self.pad = NumberPad()
         self.colours = ColourRow(theme)
         self.result = ResultCard(commands)
-        self._tools = {key: _button(commands, key) for key in TOOLS}
-        self._quick = [_quick_button(commands, key) for key in QUICK]
-        self._writing = self._make_writing()
+        self._beside_pad = [_tall_button(commands, key) for key in QUICK]
+        self._below_pad = _tools(commands, QUICK)
+        self._writing = self._make_writing(_tools(commands, TOOLS))
+        self.first_steps = QLabel(words("play.first_steps"), wordWrap=True)
+        self.first_steps.setProperty("look", "muted")
         self.tick = QTimer(self, interval=250)
         self.title = QWidget()
         title = QHBoxLayout(self.title)
@@ -55,27 +57,28 @@ class PlayPanel(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(2, 2, 2, 2)
         self._column.setSpacing(10)
-        for widget in (self.title, self.needs, self.result, self._writing):
+        for widget in (self.title, self.needs, self.result, self._writing, self.first_steps):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         self.set_below(False)
 
-    def _make_writing(self) -> QWidget:
+    def _make_writing(self, tools: QWidget) -> QWidget:
         """Everything to write with."""
-        tools = TileGrid(TOOL_WIDTH, spacing=6)
-        tools.set_tiles(list(self._tools.values()))
         pad = QHBoxLayout()
         pad.setSpacing(6)
         pad.addWidget(self.pad, 1)
+        for button in self._beside_pad:
+            pad.addWidget(button)
         writing = QWidget()
         column = QVBoxLayout(writing)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column.setSpacing(6)
         column.addLayout(pad)
+        column.addSpacing(4)
+        column.addWidget(self._below_pad)
         column.addWidget(tools)
+        column.addSpacing(4)
         column.addWidget(self.colours)
-        for button in self._quick:
-            pad.addWidget(button)
         return writing
 
     def show_level(self, name: str, needs: str) -> None:
@@ -88,9 +91,14 @@ class PlayPanel(QWidget):
         self._below = below
         self.pad.set_columns(9 if below else 3)
         self.result.set_below(below)
-        for button in self._quick:
+        self._below_pad.setHidden(below)
+        for button in self._beside_pad:
             button.setVisible(below)
         self._fit_needs()
+
+    def set_begun(self, begun: bool) -> None:
+        """What to do is told until the first move."""
+        self.first_steps.setHidden(begun)
 
     def take_title(self) -> None:
         """Have level and time here, as long as they do not stand elsewhere."""
@@ -138,6 +146,7 @@ class ResultCard(QFrame):
         column.addStretch(1)
         self._both = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._both.setContentsMargins(14, 10, 14, 12)
+        self._both.setSpacing(12)
         self._both.addLayout(column, 1)
         self._both.addWidget(self.another)
         self.hide()
@@ -171,10 +180,15 @@ def _button(commands: CommandSet, key: str) -> QToolButton:
     return button
 
 
-def _quick_button(commands: CommandSet, key: str) -> QToolButton:
-    """As an icon beside the digits."""
+def _tools(commands: CommandSet, keys: tuple[str, ...]) -> QWidget:
+    tools = TileGrid(TOOL_WIDTH, spacing=6)
+    tools.set_tiles([_button(commands, key) for key in keys])
+    return tools
+
+
+def _tall_button(commands: CommandSet, key: str) -> QToolButton:
+    """As high as the digits it stands beside."""
     button = _button(commands, key)
-    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
     button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
     return button
 

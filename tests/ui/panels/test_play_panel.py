@@ -1,0 +1,51 @@
+"""The Play section: each tool once, digits close together, and first steps for a newcomer."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.board.selection import Selection
+from tests.ui.board.scenes import PUZZLE
+from tests.ui.controllers.table import Table
+from tests.ui.views import settle
+
+
+@pytest.fixture
+def table(qtbot: QtBot, qapp: QApplication) -> Table:
+    return Table.laid(qtbot, qapp, PUZZLE)
+
+
+def gap(table: Table) -> int:
+    """The distance between two rows of digits."""
+    above, below = (table.play_panel.pad.button(digit).geometry() for digit in (1, 4))
+    return below.top() - above.bottom() - 1
+
+
+def test_digits_move_together_again_when_the_text_gets_smaller(table: Table) -> None:
+    settle()
+    before = gap(table)
+    table.preferences.change(text_scale=200)
+    settle()
+    table.preferences.change(text_scale=100)
+    settle()
+    assert gap(table) == before
+
+
+@pytest.mark.parametrize("size", [(1120, 780), (880, 1000), (720, 560)])
+def test_every_tool_is_there_once(table: Table, size: tuple[int, int]) -> None:
+    table.window.resize(*size)
+    settle()
+    buttons = [b for b in table.play_panel.findChildren(QToolButton) if b.isVisible()]
+    names = [button.accessibleName() for button in buttons]
+    assert len(names) == len(set(names)) > 12
+
+
+def test_what_to_do_is_told_until_the_first_move(table: Table) -> None:
+    assert table.play_panel.first_steps.isVisible()
+    table.board.select(Selection.of(next(PUZZLE.empty_cells())))
+    QTest.keyClick(table.board, Qt.Key.Key_4)
+    assert not table.play_panel.first_steps.isVisible()
+    table.command("undo")
+    assert table.play_panel.first_steps.isVisible()
