@@ -12,6 +12,8 @@ from sudoku_app.core.grid import Grid
 
 NO_NOTES = (NO_DIGITS,) * CELL_COUNT
 NO_COLOURS = (0,) * CELL_COUNT
+COLOUR_COUNT = 8
+"""How many colours a cell can have, counted from 1; each theme has that many."""
 
 Notes = tuple[DigitSet, ...]
 

@@ -31,6 +31,7 @@ PICTURES: Final = frozenset(
     for kind in ("png", "jpg", "jpeg", "jfif", "webp", "bmp", "gif", "tif", "tiff", "heic", "heif")
 )
 MOST_BYTES: Final = 30_000_000
+LONGEST_NAME: Final = 60
 _MARKS: Final = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"", "utf-8-sig"))
 
 
@@ -114,6 +115,7 @@ def _saved_game(text: str, library: Library) -> SavedGame:
         game = SavedGame.from_json(json.loads(text))
     except (ValueError, RecursionError, AttributeError) as error:
         raise SudokuError("file.not_a_game") from error
-    if game.identity.isalnum() and not library.holds(game):
+    is_name = game.identity.isalnum() and len(game.identity) <= LONGEST_NAME
+    if is_name and not library.holds(game):
         return replace(game, photo="")
     return copy_of(game)

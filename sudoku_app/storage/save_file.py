@@ -16,13 +16,23 @@ from sudoku_app.game.clock import Clock
 from sudoku_app.game.history import History
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
-from sudoku_app.game.state import GameState
+from sudoku_app.game.state import COLOUR_COUNT, GameState
+from sudoku_app.hints.level import Level
 from sudoku_app.storage.files import Json
 
 VERSION: Final = 1
+LONGEST_PLAY: Final = 1e9
+"""Seconds; more than anybody lives to play."""
 
 Content = list[int]
 """One cell of a step: cell, digit, corner notes, centre notes, struck candidates, colour."""
+
+
+class NewerGameError(SudokuError):
+    """A game of a later version of the program: whole, but not for this one to read."""
+
+    def __init__(self) -> None:
+        super().__init__("file.newer_game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +85,8 @@ class SavedGame:
     def from_json(cls, content: Json) -> Self:
         """Rebuild a game; raises :class:`SudokuError` for anything that is not one."""
         try:
+            if _number(content, "version") > VERSION:
+                raise NewerGameError
             return cls(
                 identity=_text(content, "id"),
                 created=_text(content, "created"),
@@ -87,28 +99,39 @@ class SavedGame:
 
 
 def _session(content: Json) -> Session:
-    solution = _text(content, "solution")
-    puzzle = Puzzle(
-        givens=Grid.parse(_text(content, "givens")),
-        solution=Grid.parse(solution) if solution else None,
-        origin=Origin(_text(content, "origin")),
-        level=_text(content, "level"),
-        score=_number(content, "score"),
-        day=_text(content, "day"),
-    )
+    puzzle = _puzzle(content)
     states = list(_states(puzzle.givens, content["steps"]))
-    elapsed = content["elapsed"]
-    if not isinstance(elapsed, int | float):
-        raise TypeError(elapsed)
     return Session(
         puzzle,
         History.restored(states, _number(content, "position"), _numbers(content["savepoints"])),
-        Clock(max(float(elapsed), 0.0)),
+        Clock(_elapsed(content["elapsed"])),
         hints_used=_number(content, "hints_used"),
         cells_revealed=_number(content, "cells_revealed"),
         solved_by_machine=content["solved_by_machine"] is True,
         selection=tuple(CELLS[i] for i in _numbers(content["selection"])),
     )
+
+
+def _puzzle(content: Json) -> Puzzle:
+    givens = Grid.parse(_text(content, "givens"))
+    written, level = _text(content, "solution"), _text(content, "level")
+    solution = Grid.parse(written) if written else None
+    if solution is not None and not (solution.is_solved and solution.extends(givens)):
+        raise ValueError(written)
+    return Puzzle(
+        givens,
+        solution,
+        Origin(_text(content, "origin")),
+        Level(level) if level else "",
+        _number(content, "score"),
+        _text(content, "day"),
+    )
+
+
+def _elapsed(seconds: object) -> float:
+    if not isinstance(seconds, int | float) or not seconds <= LONGEST_PLAY:
+        raise ValueError(seconds)
+    return max(float(seconds), 0.0)
 
 
 def _changes(before: GameState, after: GameState) -> Iterator[Content]:
@@ -149,7 +172,7 @@ def _states(givens: Grid, steps: object) -> Iterator[GameState]:
 def _checked(content: Content) -> tuple[int, ...]:
     value, corner, centre, struck, colour = content
     sets_fit = all(0 <= bits <= ALL_DIGITS for bits in (corner, centre, struck))
-    if not (0 <= value <= 9 and sets_fit and colour >= 0):
+    if not (0 <= value <= 9 and sets_fit and 0 <= colour <= COLOUR_COUNT):
         raise ValueError(content)
     return tuple(content)
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from sudoku_app.game.state import COLOUR_COUNT
 from sudoku_app.ui.theme import THEME_NAMES, Theme, contrast, load_theme
 
 TEXT = 4.5
@@ -73,6 +74,11 @@ def test_highlights_have_distinguishable_strengths(name: str) -> None:
     steps = (board.paper, board.peers, board.equal, board.selection)
     for weaker, stronger in pairwise(steps):
         assert contrast(weaker, stronger) >= STRENGTH, (weaker, stronger)
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_there_is_a_fill_for_every_colour_of_a_cell(name: str) -> None:
+    assert len(set(load_theme(name).board.cell_colours)) == COLOUR_COUNT
 
 
 def test_contrast_spans_one_to_twenty_one() -> None:
