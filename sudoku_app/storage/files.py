@@ -3,12 +3,16 @@
 import contextlib
 import os
 from pathlib import Path
-from time import gmtime, strftime
+from time import gmtime, strftime, time
+from typing import Final
 
 from sudoku_app.core.errors import SudokuError
 
 Json = dict[str, object]
 Stamp = tuple[int, ...]
+BEGUN: Final = ".part"
+"""How the name of a file ends that is not yet whole."""
+HOUR: Final = 3600
 
 
 class StorageError(SudokuError):
@@ -20,23 +24,32 @@ class BrokenFileError(StorageError):
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all, also when the power goes in the middle."""
-    import tempfile
+    """Write a file whole or not at all, also when the power goes in the middle.
 
-    temporary = None
+    A link stays one: what it leads to is written.
+    """
+    target = Path(os.path.realpath(path))
+    begun = target.with_name(f".{os.urandom(8).hex()}{BEGUN}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        with os.fdopen(handle, "wb") as file:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with begun.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(temporary).replace(path)
+        begun.replace(target)
     except OSError as error:
-        if temporary:
-            with contextlib.suppress(OSError):
-                Path(temporary).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            begun.unlink(missing_ok=True)
         raise StorageError("file.unsaved", name=path.name, reason=error.strerror) from error
+
+
+def sweep(folder: Path) -> None:
+    """Remove what writing left behind where the program was ended in the middle of it."""
+    long_ago = time() - HOUR
+    with contextlib.suppress(OSError):
+        for begun in folder.glob(f".*{BEGUN}"):
+            if begun.stat().st_mtime < long_ago:
+                begun.unlink(missing_ok=True)
 
 
 def write_json(path: Path, content: Json) -> None:

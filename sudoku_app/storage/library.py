@@ -17,6 +17,7 @@ from sudoku_app.storage.files import (
     read_json,
     set_aside,
     stamp,
+    sweep,
     write_atomically,
     write_json,
 )
@@ -99,10 +100,13 @@ class Library:
     def bring_back(self, game: SavedGame) -> None:
         self._move(game, self._folders.trash, self._folders.games)
 
-    def empty_trash(self) -> None:
+    def tidy_up(self) -> None:
+        """Deleted games are gone for good, and so is what was left of unfinished writing."""
         import shutil
 
         shutil.rmtree(self._folders.trash, ignore_errors=True)
+        sweep(self._folders.root)
+        sweep(self._folders.games)
 
     def _move(self, game: SavedGame, source: Path, target: Path) -> None:
         try:
@@ -132,14 +136,20 @@ def new_game(session: Session, *, has_photo: bool = False) -> SavedGame:
 
 
 def read_game(path: Path) -> SavedGame:
-    """Read one game file; a broken one is set aside and reported."""
-    from sudoku_app.storage.save_file import SavedGame
+    """Read one game file; a broken one is set aside and reported, one of a later version stays.
+
+    A game is called like its file, so that a copy somebody made of a file is a game of its own.
+    """
+    from sudoku_app.storage.save_file import NewerGameError, SavedGame
 
     content = read_json(path)
     try:
-        return SavedGame.from_json(content)
+        game = SavedGame.from_json(content)
+    except NewerGameError as error:
+        raise StorageError("file.wrong", name=path.name, reason=error) from error
     except SudokuError as error:
         raise set_aside(path) from error
+    return game if game.identity == path.stem else replace(game, identity=path.stem, photo="")
 
 
 def copy_of(game: SavedGame) -> SavedGame:

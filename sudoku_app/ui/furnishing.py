@@ -62,7 +62,7 @@ def _make_services(entrance: Entrance, writer: Writer) -> Services:
     appearance.theme_changed.connect(window.set_theme)
     desk = Desk(window)
     library = Library(folders)
-    window.closing.connect(partial(writer.submit, "trash", library.empty_trash))
+    window.closing.connect(partial(writer.submit, "tidiness", library.tidy_up))
     arrivals = Arrivals(desk, library, window)
     window.dropped.connect(arrivals.drop)
     return Services(

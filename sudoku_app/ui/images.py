@@ -1,8 +1,12 @@
-"""The board as a picture outside the window: thumbnails, files, clipboard, pages."""
+"""The board as a picture outside the window: thumbnails, files, clipboard, pages.
 
+Files are painted in memory: a full disk is noticed when the whole content is written.
+"""
+
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QRect, QSize
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRect, QSize
 from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
@@ -18,7 +22,7 @@ SVG_SIDE = 900
 
 
 class ExportError(SudokuError):
-    """A picture that could not be written."""
+    """A kind of picture that cannot be written."""
 
     def __init__(self, path: Path) -> None:
         super().__init__("file.no_picture", name=path.name)
@@ -45,37 +49,60 @@ def paint_into(painter: QPainter, area: QRect, picture: BoardPicture, theme: The
     painter.restore()
 
 
-def save_board(picture: BoardPicture, theme: Theme, path: Path, side: int = 1200) -> None:
-    """Write PNG, SVG or PDF, as the file's name says."""
+def board_file(picture: BoardPicture, theme: Theme, path: Path, side: int = 1200) -> bytes:
+    """The board as the content of a PNG, SVG or PDF file, as its name says."""
     kind = path.suffix.lower()
     if kind == ".svg":
-        _save_svg(picture, theme, path)
-    elif kind == ".pdf":
-        _save_pdf(picture, theme, path)
-    elif not board_image(picture, theme, side).save(str(path)):
+        area = QRect(0, 0, SVG_SIDE, SVG_SIDE)
+        return svg_file(area.size(), lambda painter: paint_into(painter, area, picture, theme))
+    if kind == ".pdf":
+        return _board_pdf(picture, theme)
+    return image_file(board_image(picture, theme, side), path)
+
+
+def image_file(image: QImage, path: Path) -> bytes:
+    """An image as the content of a file of the kind its name says."""
+    buffer = _buffer()
+    if not image.save(buffer, path.suffix[1:]):  # type: ignore[call-overload]  # a device is fine
         raise ExportError(path)
+    return bytes(buffer.data().data())
 
 
-def _save_svg(picture: BoardPicture, theme: Theme, path: Path) -> None:
+def svg_file(size: QSize, paint: Callable[[QPainter], None], title: str = "") -> bytes:
+    buffer = _buffer()
     generator = QSvgGenerator()
-    generator.setFileName(str(path))
-    generator.setSize(QSize(SVG_SIDE, SVG_SIDE))
-    generator.setViewBox(QRect(0, 0, SVG_SIDE, SVG_SIDE))
-    painter = QPainter()
-    if not painter.begin(generator):
-        raise ExportError(path)
-    paint_into(painter, QRect(0, 0, SVG_SIDE, SVG_SIDE), picture, theme)
+    generator.setOutputDevice(buffer)
+    generator.setTitle(title)
+    generator.setSize(size)
+    generator.setViewBox(QRect(0, 0, size.width(), size.height()))
+    painter = QPainter(generator)
+    paint(painter)
     painter.end()
+    return bytes(buffer.data().data())
 
 
-def _save_pdf(picture: BoardPicture, theme: Theme, path: Path) -> None:
-    writer = QPdfWriter(str(path))
-    writer.setResolution(PDF_DPI)
+def pdf_file(dpi: int, paint: Callable[[QPdfWriter], None]) -> bytes:
+    """Pages of A4, painted onto the writer."""
+    buffer = _buffer()
+    writer = QPdfWriter(buffer)
+    writer.setResolution(dpi)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageMargins(QMarginsF(20, 20, 20, 20))
-    painter = QPainter()
-    if not painter.begin(writer):
-        raise ExportError(path)
-    side = min(writer.width(), round(PDF_SIDE_MM / 25.4 * PDF_DPI))
-    paint_into(painter, QRect((writer.width() - side) // 2, 0, side, side), picture, theme)
-    painter.end()
+    paint(writer)
+    return bytes(buffer.data().data())
+
+
+def _board_pdf(picture: BoardPicture, theme: Theme) -> bytes:
+    def paint(writer: QPdfWriter) -> None:
+        writer.setPageMargins(QMarginsF(20, 20, 20, 20))
+        side = min(writer.width(), round(PDF_SIDE_MM / 25.4 * PDF_DPI))
+        painter = QPainter(writer)
+        paint_into(painter, QRect((writer.width() - side) // 2, 0, side, side), picture, theme)
+        painter.end()
+
+    return pdf_file(PDF_DPI, paint)
+
+
+def _buffer() -> QBuffer:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    return buffer

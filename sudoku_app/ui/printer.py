@@ -32,14 +32,9 @@ def choose_printer(parent: QWidget) -> QPrinter | None:
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    use_a4(printer)
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     accepted = QPrintDialog(printer, parent).exec() == QDialog.DialogCode.Accepted
     return printer if accepted else None
-
-
-def use_a4(device: QPagedPaintDevice) -> None:
-    """Paper as it lies in most printers."""
-    device.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
 
 
 def print_pages(device: QPagedPaintDevice, pages: Iterable[PaintPage]) -> None:

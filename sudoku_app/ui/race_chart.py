@@ -1,15 +1,15 @@
 """The chart of a race, painted: in the window, as PNG and as SVG."""
 
+from functools import partial
 from math import log10
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
-from PySide6.QtSvg import QSvgGenerator
 
 from sudoku_app.strings import words
-from sudoku_app.ui.images import ExportError
+from sudoku_app.ui.images import image_file, svg_file
 from sudoku_app.ui.panels.run_figures import number_text, seconds_text
 from sudoku_app.ui.race_result import MEASURES, Racer
 from sudoku_app.ui.style import FAMILY
@@ -55,33 +55,20 @@ def paint_chart(painter: QPainter, width: int, results: tuple[Racer, ...], theme
     _write(painter, words("race.chart.scale"), foot, colours.muted, 12)
 
 
-def save_chart(results: tuple[Racer, ...], theme: Theme, path: Path) -> None:
-    """Write PNG or SVG, as the file's name says."""
+def chart_file(results: tuple[Racer, ...], theme: Theme, path: Path) -> bytes:
+    """The content of a PNG or SVG file, as its name says."""
     width, height = SAVED_WIDTH, chart_height(results)
     if path.suffix.lower() == ".svg":
-        _save_svg(results, theme, path, QSize(width, height))
-        return
+        title = words("race.chart.title")
+        paint = partial(paint_chart, width=width, results=results, theme=theme)
+        return svg_file(QSize(width, height), paint, title)
     image = QImage(width * PNG_SCALE, height * PNG_SCALE, QImage.Format.Format_RGB32)
     image.fill(QColor(theme.window.background))
     painter = QPainter(image)
     painter.scale(PNG_SCALE, PNG_SCALE)
     paint_chart(painter, width, results, theme)
     painter.end()
-    if not image.save(str(path)):
-        raise ExportError(path)
-
-
-def _save_svg(results: tuple[Racer, ...], theme: Theme, path: Path, size: QSize) -> None:
-    generator = QSvgGenerator()
-    generator.setFileName(str(path))
-    generator.setTitle(words("race.chart.title"))
-    generator.setSize(size)
-    generator.setViewBox(QRect(0, 0, size.width(), size.height()))
-    painter = QPainter()
-    if not painter.begin(generator):
-        raise ExportError(path)
-    paint_chart(painter, size.width(), results, theme)
-    painter.end()
+    return image_file(image, path)
 
 
 def _draw_name(painter: QPainter, racer: Racer, area: QRectF, theme: Theme) -> None:

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import os
 from datetime import date
 from pathlib import Path
 
@@ -14,9 +15,9 @@ from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
-from sudoku_app.game.state import NoteKind
+from sudoku_app.game.state import COLOUR_COUNT, NoteKind
 from sudoku_app.reasons import reason_of
-from sudoku_app.storage.files import BrokenFileError, StorageError, write_atomically
+from sudoku_app.storage.files import BEGUN, BrokenFileError, StorageError, write_atomically
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library, new_game, read_game
 from sudoku_app.storage.save_file import SavedGame
@@ -91,7 +92,7 @@ def test_a_game_survives_json(script: list[tuple[int, int, int]], undone: int) -
             case 1:
                 session.toggle_note([Cell(cell)], Digit(digit), NoteKind.CENTRE)
             case 2:
-                session.paint([Cell(cell)], digit)
+                session.paint([Cell(cell)], digit % (COLOUR_COUNT + 1))
             case 3:
                 session.history.mark()
             case _:
@@ -175,6 +176,56 @@ def test_no_damage_to_a_game_file_gets_past_the_reader(
         read_game(path)
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"elapsed": float("nan")},
+        {"elapsed": float("inf")},
+        {"level": "impossible"},
+        {"solution": "1" * 81},
+        {"solution": str(PUZZLE.solution)[::-1]},
+        {"steps": [[[2, 0, 0, 0, 0, COLOUR_COUNT + 1]]]},
+    ],
+    ids=str,
+)
+def test_what_the_window_could_not_show_is_no_game(
+    tmp_path: Path, damage: dict[str, object]
+) -> None:
+    path = tmp_path / "game.sudoku"
+    whole = SavedGame("game", "c", "p", Session.start(PUZZLE)).to_json()
+    path.write_text(json.dumps(whole))
+    assert read_game(path).identity == "game"
+    path.write_text(json.dumps({**whole, **damage}))
+    with pytest.raises(BrokenFileError):
+        read_game(path)
+
+
+def test_a_game_of_a_newer_version_is_told_of_and_left_alone(tmp_path: Path) -> None:
+    shelf = library(tmp_path)
+    game = new_game(Session.start(PUZZLE))
+    shelf.save(game)
+    (path,) = (tmp_path / "games").iterdir()
+    newer = path.read_text().replace('"version":1', '"version":2')
+    path.write_text(newer)
+    with refused(StorageError, f"{path.name}: this game was saved by a newer version"):
+        read_game(path)
+    assert path.read_text() == newer
+
+
+def test_a_copied_file_is_a_game_of_its_own(tmp_path: Path) -> None:
+    shelf = library(tmp_path)
+    game = new_game(Session.start(PUZZLE), has_photo=True)
+    shelf.save(game)
+    shelf.save_photo(game, b"jpeg")
+    (path,) = (tmp_path / "games").glob("*.sudoku")
+    path.with_name("my copy.sudoku").write_bytes(path.read_bytes())
+    (copy,) = (g for g in shelf.load_all().games if g.identity == "my copy")
+    shelf.delete(copy)
+    (left,) = shelf.load_all().games
+    assert left.identity == game.identity
+    assert shelf.photo(left) == b"jpeg"
+
+
 def test_a_folder_that_is_a_file_is_told_in_words(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way")
     with refused(StorageError, "could not be saved"):
@@ -185,6 +236,47 @@ def test_nothing_is_left_behind_by_a_write(tmp_path: Path) -> None:
     write_atomically(tmp_path / "file", b"one")
     write_atomically(tmp_path / "file", b"two")
     assert [p.name for p in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_write_that_fails_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    write_atomically(tmp_path / "file", b"one")
+    monkeypatch.setattr("os.fsync", refuse)
+    with refused(StorageError, "No space left"):
+        write_atomically(tmp_path / "file", b"two")
+    assert [p.read_bytes() for p in tmp_path.iterdir()] == [b"one"]
+
+
+def test_a_long_name_can_be_written_and_a_link_stays_one(tmp_path: Path) -> None:
+    long = tmp_path / ("n" * 255)
+    link = tmp_path / "link"
+    link.symlink_to(long)
+    write_atomically(link, b"one")
+    assert link.is_symlink()
+    assert long.read_bytes() == b"one"
+
+
+def test_others_may_read_what_is_written_as_the_system_allows(tmp_path: Path) -> None:
+    (tmp_path / "plain").write_bytes(b"")
+    write_atomically(tmp_path / "file", b"")
+    assert (tmp_path / "file").stat().st_mode == (tmp_path / "plain").stat().st_mode
+
+
+def test_what_an_ended_program_left_behind_is_swept_up_later(tmp_path: Path) -> None:
+    shelf = library(tmp_path)
+    shelf.save(new_game(Session.start(PUZZLE)))
+    old, new = (tmp_path / "games" / f".{name}{BEGUN}" for name in ("old", "new"))
+    old.write_bytes(b"half")
+    new.write_bytes(b"somebody else is at it")
+    os.utime(old, (0, 0))
+    shelf.tidy_up()
+    assert not old.exists()
+    assert new.exists()
+    assert len(shelf.load_all().games) == 1
 
 
 def test_statistics_per_level_and_streak(tmp_path: Path) -> None:

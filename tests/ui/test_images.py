@@ -1,10 +1,11 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 
-from sudoku_app.ui.images import ExportError, board_image, save_board
+from sudoku_app.ui.images import ExportError, board_file, board_image
 from sudoku_app.ui.theme import load_theme
 from tests.refusal import refused
 from tests.ui.board.scenes import scenes
@@ -21,16 +22,15 @@ def test_an_image_has_the_wanted_size_and_a_board_in_it(side: int) -> None:
 
 
 @pytest.mark.parametrize("scene", scenes())
-def test_files_of_every_kind_are_written(scene: str, tmp_path: Path) -> None:
+def test_files_of_every_kind_are_made(scene: str) -> None:
     theme, picture = load_theme("paper"), scenes()[scene]
-    for kind in ("png", "svg", "pdf"):
-        save_board(picture, theme, tmp_path / f"board.{kind}")
-    assert QImage(str(tmp_path / "board.png")).width() == 1200
-    assert QSvgRenderer(str(tmp_path / "board.svg")).isValid()
-    assert (tmp_path / "board.pdf").read_bytes().startswith(b"%PDF")
+    png, svg, pdf = (board_file(picture, theme, Path(f"board.{k}")) for k in ("PNG", "svg", "pdf"))
+    assert QImage.fromData(png).width() == 1200
+    assert QSvgRenderer(QByteArray(svg)).isValid()
+    assert pdf.startswith(b"%PDF")
+    assert b"%%EOF" in pdf[-10:]
 
 
-@pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
-def test_a_folder_that_is_not_there_is_told(kind: str, tmp_path: Path) -> None:
-    with refused(ExportError, f"board.{kind}"):
-        save_board(scenes()["fresh"], load_theme("paper"), tmp_path / "gone" / f"board.{kind}")
+def test_a_name_that_is_no_kind_of_picture_is_told() -> None:
+    with refused(ExportError, r"board\.xyz .* names no kind of picture"):
+        board_file(scenes()["fresh"], load_theme("paper"), Path("board.xyz"))

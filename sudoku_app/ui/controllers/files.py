@@ -13,6 +13,7 @@ from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.storage.files import write_atomically, write_json
 from sudoku_app.storage.folders import SUFFIX
 from sudoku_app.strings import words
+from sudoku_app.ui.controllers.keeper import WRITTEN_ONCE
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
 
 if TYPE_CHECKING:
@@ -101,17 +102,16 @@ class Files(QObject):
         """Write the board as a picture or in a text format."""
         from sudoku_app.ui.board.compose import compose
         from sudoku_app.ui.exports import board_text
-        from sudoku_app.ui.images import save_board
+        from sudoku_app.ui.images import board_file
 
         session = self._desk.session
         if session is None:
             return
         if export.format_key:
             data = board_text(session, export.format_key).encode()
-            self._write(path, lambda: write_atomically(path, data))
         else:
-            save_board(compose(session.state), self._appearance.theme, path)
-            self._say_saved(path.name)
+            data = board_file(compose(session.state), self._appearance.theme, path)
+        self._write(path, lambda: write_atomically(path, data))
 
     def copy_text(self) -> None:
         from sudoku_app.core.formats.catalogue import write_on_one_line
@@ -178,7 +178,7 @@ class Files(QObject):
         self.export(with_suffix(Path(name), export.suffix), export)
 
     def _write(self, path: Path, job: Callable[[], object]) -> None:
-        name = f"file {path}"
+        name = f"{WRITTEN_ONCE} {path}"
         self._saying[name] = path.name
         self._writer.submit(name, job)
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 GAME = "game"
 STATISTICS = "statistics"
+WRITTEN_ONCE = "file"
+"""A copy or an export: that the next thing is saved says nothing about it."""
 PULSE_MS = 1000
 """So much time a crash may cost at most."""
 
@@ -45,7 +47,7 @@ class Keeper(QObject):
         self._library = library
         self._folders = folders
         self._writer = writer
-        self._in_trouble = False
+        self._troubles: set[str] = set()
         self._statistics: Statistics | None = None
         self._statistics_stamp: Stamp = ()
         self._saved: tuple[object, ...] = ()
@@ -115,14 +117,19 @@ class Keeper(QObject):
             if self._desk.game is None or name != f"{GAME} {self._desk.game.identity}":
                 return
             self._desk.part()
-        else:
-            self._in_trouble = True
+        elif _kind(name) != WRITTEN_ONCE:
+            self._troubles.add(_kind(name))
         self.troubled.emit(sentence_of(error))
 
-    def _on_succeeded(self, _name: str) -> None:
-        if self._in_trouble:
-            self._in_trouble = False
-            self.relieved.emit()
+    def _on_succeeded(self, name: str) -> None:
+        if _kind(name) in self._troubles:
+            self._troubles.discard(_kind(name))
+            if not self._troubles:
+                self.relieved.emit()
+
+
+def _kind(job: str) -> str:
+    return job.partition(" ")[0]
 
 
 def _silent_part(game: SavedGame) -> tuple[object, ...]:

@@ -14,12 +14,13 @@ from sudoku_app.core.cells import CELLS, Cell, column_of, row_of
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Session
+from sudoku_app.storage.files import write_atomically
 from sudoku_app.storage.library import Library
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer, next_digit
 from sudoku_app.ui.controllers.services import Services
-from sudoku_app.ui.images import ExportError
+from sudoku_app.ui.images import image_file
 from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.panels.message_strip import Tone
 from sudoku_app.ui.panels.photo_view import NO_MARKS, PhotoMarks
@@ -60,8 +61,7 @@ class PaperController(QObject):
 
     def save(self, path: Path) -> None:
         """Write PNG or JPEG, as the file's name says."""
-        if not self.image.save(str(path)):
-            raise ExportError(path)
+        write_atomically(path, image_file(self.image, path))
         self._say(words("files.saved", name=path.name))
 
     def copy(self) -> None:

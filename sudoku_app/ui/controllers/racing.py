@@ -15,10 +15,11 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.solvers.catalogue import solver_named
 from sudoku_app.solvers.comparison import Standing, Standings, compare
 from sudoku_app.solvers.texts import phrase
+from sudoku_app.storage.files import write_atomically
 from sudoku_app.strings import words
 from sudoku_app.ui.pages.race_page import LIMITS, RacePage
 from sudoku_app.ui.panels.run_figures import number_text, seconds_text
-from sudoku_app.ui.race_chart import save_chart
+from sudoku_app.ui.race_chart import chart_file
 from sudoku_app.ui.race_result import racers, table_text
 
 FRAME_MS: Final = 33
@@ -82,7 +83,8 @@ class Racing(QObject):
         self._rest()
 
     def save(self, path: Path) -> None:
-        save_chart(self._page.chart.results, self._page.chart.theme, path)
+        chart = self._page.chart
+        write_atomically(path, chart_file(chart.results, chart.theme, path))
         self.said.emit(words("race.saved", name=path.name))
 
     def copy_table(self) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -28,12 +28,13 @@ from sudoku_app.core.streams import changed
 from sudoku_app.game.state import GameState
 from sudoku_app.generation.bank import draw
 from sudoku_app.hints.level import LEVELS, Level
+from sudoku_app.storage.files import write_atomically
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.ui.game_words import game_title
-from sudoku_app.ui.images import ExportError
-from sudoku_app.ui.printer import PrintError, choose_printer, print_pages, use_a4
+from sudoku_app.ui.images import pdf_file
+from sudoku_app.ui.printer import choose_printer, print_pages
 from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page
 
 PREVIEW = (252, 356)
@@ -84,13 +85,8 @@ class PrintDialog(ScrollDialog):
         return PrintJob(puzzles, self.per_page.currentData(), self.solutions.isChecked())
 
     def save_pdf(self, path: Path) -> None:
-        writer = QPdfWriter(str(path))
-        writer.setResolution(DPI)
-        use_a4(writer)
-        try:
-            print_pages(writer, self.job.painted())
-        except PrintError as error:
-            raise ExportError(path) from error
+        pages = self.job.painted()
+        write_atomically(path, pdf_file(DPI, lambda writer: print_pages(writer, pages)))
         self.saved.emit(path.name)
         self.accept()
 

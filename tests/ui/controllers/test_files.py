@@ -15,8 +15,6 @@ from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.dialogs.print_dialog import PrintDialog
 from sudoku_app.ui.exports import EXPORTS, Export
-from sudoku_app.ui.images import ExportError
-from tests.refusal import refused
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.house import House
 from tests.ui.controllers.paper_tray import PaperTray
@@ -56,9 +54,19 @@ def test_all_notes_go_into_a_format_of_candidates(playing: House, tmp_path: Path
     assert read_one((tmp_path / "notes.txt").read_text()).candidates is not None
 
 
-def test_a_folder_that_is_not_there_is_a_sentence(playing: House, tmp_path: Path) -> None:
-    with refused(ExportError, "board"):
-        playing.child(Files).export(tmp_path / "none" / "board.svg", EXPORTS[1])
+@pytest.mark.parametrize("export", EXPORTS[:4], ids=lambda export: str(export.key))
+def test_an_export_that_fails_is_told_and_stays_told(
+    playing: House, tmp_path: Path, export: Export
+) -> None:
+    """Also while the game goes on and is saved without trouble."""
+    (tmp_path / "in_the_way").write_text("no folder")
+    path = tmp_path / "in_the_way" / f"board{export.suffix}"
+    playing.child(Files).export(path, export)
+    playing.flush()
+    assert playing.said.startswith(f"{path.name} could not be saved")
+    playing.command("fill_notes")
+    playing.flush()
+    assert playing.said.startswith(f"{path.name} could not be saved")
 
 
 def test_the_dialogs_offer_every_kind(playing: House, tmp_path: Path) -> None:
