@@ -33,6 +33,7 @@ def explain_puzzle(text: str, options: Namespace) -> Answer:
     from sudoku_app.cli.hint_board import read_board
 
     board = read_board(text).board
+    board.grid.check_clashes()
     records = []
     for step, after in _path(board, uniqueness=not options.no_uniqueness):
         records.append(step_record(step, short=options.short))

@@ -17,8 +17,7 @@ from sudoku_app.cli.verb import Verb
 from sudoku_app.strings import words
 
 if TYPE_CHECKING:
-    from sudoku_app.cli.hint_board import BoardReading
-    from sudoku_app.core.candidates import Placement
+    from sudoku_app.core.cells import Cell
     from sudoku_app.hints.deduction import Deduction, Technique
 
 
@@ -40,7 +39,9 @@ def run(options: Namespace) -> int:
     techniques = (technique_named(options.technique),) if options.technique else TECHNIQUES
 
     def answer(text: str) -> Answer:
-        return give_hint(text, techniques, options)
+        if options.all or options.technique:
+            return list_steps(text, techniques, options)
+        return give_advice(text, options)
 
     return answer_all(_items(options), answer, as_json=options.json, subject="board")
 
@@ -51,33 +52,51 @@ def _items(options: Namespace) -> Iterator[Item]:
     return read_items(options.board)
 
 
-def give_hint(text: str, techniques: Sequence["Technique"], options: Namespace) -> Answer:
-    from sudoku_app.cli.hint_board import read_board
-
-    reading = read_board(text)
-    found = _find(reading, techniques, options)
-    hints = [step_record(step, short=options.short) for step in found]
-    lines = [f"{hint['name']}: {hint['explanation']}" for hint in hints]
-    record = {"board": text.split(maxsplit=1)[0], "hints": hints}
-    return Answer(record, "\n".join(lines), "" if hints else _why_none(reading))
-
-
-def _why_none(reading: "BoardReading") -> str:
-    if reading.board.grid.is_full:
-        return words("cli.all_filled")
-    return words("cli.no_step")
-
-
-def _find(
-    reading: "BoardReading", techniques: Sequence["Technique"], options: Namespace
-) -> Iterable["Deduction"]:
-    from sudoku_app.cli.hint_board import singles_in_doubt
+def list_steps(text: str, techniques: Sequence["Technique"], options: Namespace) -> Answer:
+    """The steps that apply, whether or not the board can be solved."""
+    from sudoku_app.cli.hint_board import read_board, singles_in_doubt
     from sudoku_app.hints.catalogue import steps
 
-    found = steps(reading.board, techniques, uniqueness=not options.no_uniqueness)
-    if options.all:
-        return chain(found, singles_in_doubt(reading, techniques))
-    return islice(found, 1)
+    reading = read_board(text)
+    reading.board.grid.check_clashes()
+    found: Iterable[Deduction] = steps(
+        reading.board, techniques, uniqueness=not options.no_uniqueness
+    )
+    found = chain(found, singles_in_doubt(reading, techniques)) if options.all else islice(found, 1)
+    hints = [step_record(step, short=options.short) for step in found]
+    nothing = words("cli.all_filled" if reading.board.grid.is_full else "cli.no_step")
+    return _answer(text, hints, missing="" if hints else nothing)
+
+
+def give_advice(text: str, options: Namespace) -> Answer:
+    """The one thing to say to a player: a mistake to take back, or the easiest step."""
+    from sudoku_app.cli.hint_board import read_board
+    from sudoku_app.core.exact import find_solutions
+    from sudoku_app.core.streams import finish
+    from sudoku_app.game.advice import seek_advice
+    from sudoku_app.hints.advice import Choice, Position
+
+    board = read_board(text).board
+    solutions = find_solutions(board.givens, 2)
+    solution = solutions[0] if len(solutions) == 1 else None
+    choice = Choice(uniqueness=not options.no_uniqueness)
+    advice = finish(seek_advice(Position(board, solution), choice))
+    outlook = words(f"cli.outlook.{advice.outlook}")
+    if advice.hint is None:
+        return _answer(text, [], missing=outlook)
+    hint = step_record(advice.hint.deduction, short=options.short)
+    if advice.hint.is_mistake:
+        wrong = [(cell, board.grid[cell]) for cell in advice.hint.takes_back]
+        hint |= {"take_back": _triples(wrong), "bring_back": _triples(advice.hint.restores)}
+    return _answer(text, [hint], remark=outlook if solution is None else "")
+
+
+def _answer(
+    text: str, hints: list[dict[str, object]], *, missing: str = "", remark: str = ""
+) -> Answer:
+    lines = [f"{hint['name']}: {hint['explanation']}" for hint in hints]
+    record = {"board": text.split(maxsplit=1)[0], "hints": hints}
+    return Answer(record, "\n".join(lines), missing, remark)
 
 
 def step_record(step: "Deduction", *, short: bool) -> dict[str, object]:
@@ -93,7 +112,7 @@ def step_record(step: "Deduction", *, short: bool) -> dict[str, object]:
     }
 
 
-def _triples(candidates: Iterable["Placement"]) -> list[list[int]]:
+def _triples(candidates: Iterable[tuple["Cell", int]]) -> list[list[int]]:
     return [[cell // 9 + 1, cell % 9 + 1, digit] for cell, digit in candidates]
 
 

@@ -33,7 +33,7 @@ class GivensError(SudokuError):
 
 
 def read_board(text: str) -> BoardReading:
-    """A board, and after a space optionally its 81 givens."""
+    """A board, and after a space optionally its 81 givens; what was filled in since may clash."""
     words = text.split()
     givens = Grid.parse(words.pop()) if len(words) > 1 and len(words[-1]) == CELL_COUNT else None
     sheet = read_one(" ".join(words))
@@ -45,7 +45,7 @@ def read_board(text: str) -> BoardReading:
         board = _with_givens(sheet.grid, candidates, givens)
         filled = board.grid.filled_cells() if sheet.candidates else ()
         doubtful = tuple(c for c in filled if not givens[c])
-    board.grid.check_clashes()
+    board.givens.check_clashes()
     return BoardReading(board, doubtful)
 
 

@@ -42,7 +42,8 @@ def seek_advice(position: Position, choice: Choice) -> Generator[Technique, None
     if outlook is Outlook.OPEN:
         return Advice(outlook, (yield from seek_hint(position, choice)))
     if outlook is Outlook.SEVERAL:
-        return Advice(outlook, (yield from seek_hint(position, _without_chains(choice))))
+        trusted = _without_wrong_notes(position)
+        return Advice(outlook, (yield from seek_hint(trusted, _without_chains(choice))))
     return Advice(outlook)
 
 
@@ -52,13 +53,21 @@ def all_steps(position: Position, choice: Choice) -> Iterator[Deduction]:
     if outlook is Outlook.OPEN:
         yield from all_hints(position.board, choice)
     elif outlook is Outlook.SEVERAL:
-        yield from all_hints(position.board, _without_chains(choice))
+        yield from all_hints(_without_wrong_notes(position).board, _without_chains(choice))
 
 
 def _without_chains(choice: Choice) -> Choice:
     """Where much is open there are long chains without end, and none leads far."""
     hard = {t.key for t in TECHNIQUES if t.difficulty >= X_CHAIN.difficulty}
     return replace(choice, techniques_off=choice.techniques_off | hard)
+
+
+def _without_wrong_notes(position: Position) -> Position:
+    """With several solutions no note can be told wrong, but all of them together can leave none."""
+    board = position.board
+    if exact.solve(board.grid, board.candidates):
+        return position
+    return replace(position, board=replace(board, candidates=Candidates.of(board.grid)))
 
 
 def outlook_of(position: Position) -> Outlook:

@@ -6,11 +6,14 @@ import pytest
 
 from sudoku_app.cli.main import main
 from sudoku_app.core.candidates import Candidates, format_state
+from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import TECHNIQUES
 from tests.hints.boards import load_boards
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+LOOSE = PUZZLE[:27] + "." * 54
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
@@ -34,6 +37,27 @@ def test_one_hint_is_the_easiest(capsys: pytest.CaptureFixture[str]) -> None:
     assert hint["placements"] == [[1, 6, 8]]
     assert hint["eliminations"] == []
     assert "row 1, column 6" in str(hint["explanation"])
+
+
+def test_a_wrong_digit_is_told_before_any_step(capsys: pytest.CaptureFixture[str]) -> None:
+    for wrong in ("1", "5"):  # one that shows no clash yet, and one that does
+        [hint] = hints(answer(capsys, "hint", PUZZLE[:2] + wrong + PUZZLE[3:], PUZZLE))
+        assert hint["technique"] == "wrong_digit"
+        assert hint["take_back"] == [[1, 3, int(wrong)]]
+        assert "Take back the digit in row 1, column 3." in str(hint["explanation"])
+
+
+def test_a_full_board_that_is_wrong_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:
+    [hint] = hints(answer(capsys, "hint", SOLUTION[:2] + "9" + SOLUTION[3:], PUZZLE))
+    assert hint["take_back"] == [[1, 3, 9]]
+
+
+def test_a_candidate_that_was_needed_is_brought_back(capsys: pytest.CaptureFixture[str]) -> None:
+    grid = Grid.parse(PUZZLE)
+    lost = Candidates.of(grid).without([(Cell(2), Digit(4))])
+    [hint] = hints(answer(capsys, "hint", format_state(grid, lost), PUZZLE))
+    assert hint["technique"] == "lost_note"
+    assert hint["bring_back"] == [[1, 3, 4]]
 
 
 def test_all_hints_of_one_technique(capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,6 +95,11 @@ def test_a_filled_cell_that_may_be_open_is_looked_at_as_such(
         (["hint", SOLUTION], 1, "every cell is filled"),
         (["hint", "5" + PUZZLE[1:8] + "5" + PUZZLE[9:]], 2, "clashes"),
         (["hint", PUZZLE, SOLUTION], 2, "the givens do not stand on the board"),
+        (["hint", "." * 81], 1, "more than one solution"),
+        (["hint", LOOSE], 0, "more than one solution"),
+        (["hint", "53417....68" + LOOSE[11:], LOOSE], 1, "the digits filled in since leave none"),
+        (["hint", "12345678.........9" + "." * 63], 1, "no solution"),
+        (["hint", "--all", PUZZLE[:2] + "5" + PUZZLE[3:], PUZZLE], 2, "clashes"),
         (["hint", "--technique", "magic", PUZZLE], 2, "there is no technique 'magic'"),
         (["explain", "11" + "." * 79], 2, "clashes"),
     ],
