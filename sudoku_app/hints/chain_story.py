@@ -63,6 +63,7 @@ def tell_chain(
     facts: dict[str, Fact] = {
         "start": NodeFact(nodes[0]),
         "end": NodeFact(nodes[-1]),
+        "ends": CellsFact(tuple(dict.fromkeys((*nodes[0].cells, *nodes[-1].cells)))),
         "digit": DigitsFact((nodes[0].digit,)),
         "other": DigitsFact((nodes[-1].digit,)),
         "removed": CandidatesFact(removals),

@@ -4,6 +4,7 @@ from itertools import islice, pairwise
 
 import pytest
 
+from sudoku_app.core.cellsets import PEER_SETS, cells_in
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import BY_KEY, steps
 from sudoku_app.hints.chain_graph import (
@@ -107,3 +108,16 @@ def test_an_x_chain_keeps_to_one_digit_and_an_xy_chain_to_cells_of_two() -> None
             if case.technique == "xy_chain":
                 cells = {cell for node in nodes for cell in node.cells}
                 assert all(case.board.candidates[c].bit_count() == 2 for c in cells)
+
+
+def test_an_x_chain_back_to_its_start_proves_the_digit_there() -> None:
+    found = 0
+    for case in load_boards():
+        for step in BY_KEY["x_chain"].find(case.board):
+            if step.links[0].start == step.links[-1].end:
+                start = step.links[0].start
+                assert holds(start, case.solution)
+                seen = case.board.places[start.digit] & PEER_SETS[start.cells[0]]
+                assert set(step.removals) == {(cell, start.digit) for cell in cells_in(seen)}
+                found += 1
+    assert found

@@ -1,8 +1,15 @@
+"""The texts of the hints: complete, readable as templates, without words nobody explained."""
+
+import re
+from itertools import islice
+
 import pytest
 
-from sudoku_app.hints.catalogue import TECHNIQUES
+from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES
+from sudoku_app.hints.explain import explain
 from sudoku_app.hints.templates import Choice, TemplateError, parse_template
 from sudoku_app.hints.texts import STORY, load
+from tests.hints.boards import load_boards
 
 
 def test_every_technique_has_its_texts_and_no_text_lacks_its_technique() -> None:
@@ -22,6 +29,26 @@ def test_every_template_can_be_read() -> None:
         lines += [text.kind, text.pattern, *(line for line in text.why if line != STORY)]
     for line in lines:
         assert parse_template(line)
+
+
+def test_every_sentence_of_a_story_finds_its_facts() -> None:
+    told = set()
+    for case in load_boards():
+        found = BY_KEY[case.technique].find(case.board)
+        enough = None if case.technique == "remote_pair" else 40
+        for step in islice(found, enough):
+            assert str(explain(step))
+            told |= {sentence.template for sentence in step.story}
+    assert told == set(load().steps)
+
+
+def test_nobody_has_to_know_what_a_house_or_a_candidate_is() -> None:
+    texts = load()
+    lines = [*texts.ladder.values(), *texts.steps.values()]
+    for text in (*texts.techniques.values(), *texts.mistakes.values()):
+        lines += [text.nudge, text.kind, text.pattern, *text.why, text.do, text.lesson]
+    for line in lines:
+        assert not re.search(r"house|candidate", re.sub(r"\{.*?\}|@\w+", "", line)), line
 
 
 @pytest.mark.parametrize(

@@ -57,13 +57,16 @@ def _find(
     board: Board,
     searches: Iterable[ChainSearch],
     wanted: Callable[[Path], bool] = lambda _: True,
+    *,
+    can_return: bool = False,
 ) -> Iterator[Deduction]:
+    """Chains with at least so many removals; ``can_return`` to where they began as well."""
     told = set()
     for search in searches:
         for ends in search.ends():
             targets = search.table.targets(ends.start, ends.end)
             few = not ends.rounds or targets.bit_count() < least_removals
-            if few or ends.start == ends.end or targets in told:
+            if few or targets in told or (ends.start == ends.end and not can_return):
                 continue
             path = search.clearest(filter(wanted, islice(search.paths(ends), _PATHS_TRIED)))
             if path:
@@ -75,18 +78,24 @@ def _find(
                     path,
                     placements_in(targets),
                     suppose=False,
-                    endings=(_result(search, path), "no_room_either_way"),
+                    endings=_endings(search, path),
                 )
 
 
-def _result(search: ChainSearch, path: Path) -> str:
+def _endings(search: ChainSearch, path: Path) -> tuple[str, str]:
+    if path[0] == path[-1]:
+        return "proves_itself", "loop_rules_out"
     start, end = search.table.nodes[path[0]], search.table.nodes[path[-1]]
-    return "one_of_two_in_cell" if start.cells == end.cells else "one_end_is_true"
+    same_cell = start.cells == end.cells
+    return "one_of_two_in_cell" if same_cell else "one_end_is_true", "no_room_either_way"
 
 
 def find_x_chains(board: Board) -> Iterator[Deduction]:
-    """One digit: either end of the chain holds it, so no cell that sees both ends can."""
-    found = [_find("x_chain", 1, board, [ChainSearch(digit_links(board, d))]) for d in DIGITS]
+    """One digit: either end of the chain holds it, so no cell that sees both ends can. A chain
+    back to its own start proves the digit there.
+    """
+    searches = [ChainSearch(digit_links(board, digit)) for digit in DIGITS]
+    found = [_find("x_chain", 1, board, [search], can_return=True) for search in searches]
     yield from sorted((step for steps in found for step in steps), key=lambda d: len(d.links))
 
 
