@@ -48,7 +48,7 @@ class Ladder:
         drawn = Overlay() if deduction.story else Overlay.of(pattern, candidates)
         for sentence in explanation.why:
             drawn = _added(Overlay() if sentence.starts_over else drawn, sentence, candidates)
-            rungs.append(Rung(Stage.WHY, (sentence,), drawn))
+            rungs.append(Rung(Stage.WHY, (sentence,), _without_loose_ends(drawn)))
         rungs.append(Rung(Stage.DO, explanation.do, Overlay.of(deduction, candidates)))
         return cls(deduction.technique, explanation.name, tuple(rungs))
 
@@ -99,6 +99,17 @@ def _added(drawn: Overlay, sentence: Sentence, candidates: Candidates) -> Overla
         marks[_place(mark)] = mark
     links = dict.fromkeys((*drawn.links, *sentence.links))
     return Overlay(tuple(marks.values()), tuple(links), candidates)
+
+
+def _without_loose_ends(drawn: Overlay) -> Overlay:
+    """A link waits until both its ends have been spoken of."""
+    marked = {(m.cell, m.digit) for m in drawn.marks if isinstance(m, CandidateMark)}
+    links = tuple(
+        link
+        for link in drawn.links
+        if all((c, node.digit) in marked for node in (link.start, link.end) for c in node.cells)
+    )
+    return replace(drawn, links=links)
 
 
 def _place(mark: Mark) -> tuple[int, ...]:

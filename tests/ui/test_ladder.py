@@ -73,3 +73,17 @@ def test_climbing_stops_at_both_ends() -> None:
     assert top.is_at_top
     assert top.is_named
     assert top.climbed == ladder.rungs
+
+
+def test_a_fish_strikes_along_the_lines_it_fills() -> None:
+    fills, strikes = (rung.overlay for rung in ladder_of("x_wing").rungs[-3:-1])
+    houses = {m.house for m in strikes.marks if isinstance(m, HouseMark)}
+    assert houses == {m.house for m in fills.marks if isinstance(m, HouseMark)}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_link_hangs_in_the_air(key: str) -> None:
+    for rung in ladder_of(key).rungs:
+        marks = {(m.cell, m.digit) for m in rung.overlay.marks if isinstance(m, CandidateMark)}
+        nodes = [node for link in rung.overlay.links for node in (link.start, link.end)]
+        assert {(cell, node.digit) for node in nodes for cell in node.cells} <= marks

@@ -178,7 +178,7 @@ def _story(lines: _Lines, base: tuple[int, ...], part: _Fish) -> Iterator[Step]:
     if not part.fins:
         yield Step("fish_lines", facts, (*on_houses(bases), *on_body))
         yield Step("fish_fills", facts, (*on_houses(covers), *on_body))
-        yield Step("fish_strikes", facts, on_struck)
+        yield Step("fish_strikes", facts, (*on_houses(covers), *on_struck))
         return
     yield Step("fish_but_for_fins", facts, (*on_houses(bases), *on_body, *on_fins))
     without = (*on_houses(covers), *on_body, *on_fins, *on_struck)

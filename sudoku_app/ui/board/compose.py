@@ -31,6 +31,8 @@ from sudoku_app.ui.board.selection import Selection
 
 PLAIN = BoardOptions()
 NOTHING = Selection()
+SETS = frozenset((Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D))
+"""The cells of these have no more candidates than a sentence says."""
 
 
 def compose(
@@ -42,10 +44,13 @@ def compose(
     """The picture of a game. While a hint is shown the selection is a ring without fills."""
     clashes = state.grid.conflicts() if options.show_clashes else frozenset()
     candidate_marks = tuple(m for m in overlay.marks if isinstance(m, CandidateMark))
+    in_sets = {m.cell for m in overlay.marks if isinstance(m, CellMark) and m.role in SETS}
     lit = None if overlay.marks else _lit_digit(state, selection, options)
     tints = {} if overlay.marks else _tints(state, selection, options, lit)
     return BoardPicture(
-        tuple(_content(state, overlay, candidate_marks, c, c in clashes) for c in CELLS),
+        tuple(
+            _content(state, overlay, candidate_marks, c, c in clashes, c in in_sets) for c in CELLS
+        ),
         _grounds(state, options, clashes, tints, _roles(overlay)),
         selection.cells,
         selection.cursor,
@@ -124,7 +129,9 @@ def _content(
     marks: tuple[CandidateMark, ...],
     cell: Cell,
     clash: bool,
+    in_set: bool,
 ) -> CellContent:
+    """A cell whose candidates are spoken of shows them all."""
     digit = state.grid[cell]
     if digit:
         return CellContent(digit, bool(state.givens[cell]), clash)
@@ -133,7 +140,7 @@ def _content(
     for mark in marks:
         if mark.cell == cell:
             marked = DigitSet(marked | only(mark.digit))
-    if marked:
+    if marked or (in_set and overlay.candidates is not None):
         shown = corner | centre
         if overlay.candidates is not None:
             shown |= overlay.candidates[cell]

@@ -1,3 +1,4 @@
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.cells import HOUSES, PEERS, HouseIndex
 from sudoku_app.core.digits import NO_DIGITS, Digit, digit_set
 from sudoku_app.game import state as moves
@@ -67,6 +68,14 @@ def test_a_marked_cell_shows_its_candidates_in_the_raster() -> None:
     content = compose(state, overlay=overlay).contents[at(1, 3)]
     assert content.corner == digit_set([Digit(2), Digit(4)])
     assert content.centre == NO_DIGITS
+
+
+def test_a_cell_of_a_group_shows_what_it_can_hold() -> None:
+    candidates = Candidates.of(PUZZLE)
+    overlay = Overlay((CellMark(Role.SET_A, at(1, 3)),), candidates=candidates)
+    picture = compose(FRESH, overlay=overlay)
+    assert picture.contents[at(1, 3)].corner == candidates[at(1, 3)]
+    assert picture.contents[at(1, 4)].corner == NO_DIGITS
 
 
 def test_what_a_deduction_does_is_marked_even_if_it_says_nothing() -> None:
