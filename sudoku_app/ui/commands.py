@@ -106,6 +106,8 @@ BOARD_KEYS: Final = (
     "move",
     "jump",
     "extend",
+    "equal",
+    "digit_first",
     "next_empty",
     "watch",
 )

@@ -51,7 +51,6 @@ class BoardView(QWidget):
     digit_typed = Signal(int, Entry)
     clear_typed = Signal()
     cell_pressed = Signal(int)
-    cell_double_pressed = Signal(int)
     cell_hovered = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -271,9 +270,13 @@ class BoardView(QWidget):
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Selects a digit wherever it stands."""
         cell = self._cell_at(event.position())
-        if cell is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.cell_double_pressed.emit(cell)
+        if cell is None or event.button() is not Qt.MouseButton.LeftButton:
+            return
+        contents = self._picture.contents
+        if digit := contents[cell].digit:
+            self.select(Selection.of(*(c for c in CELLS if contents[c].digit == digit), cell))
 
     def _cell_at(self, position: QPointF) -> Cell | None:
         ratio = self.devicePixelRatioF()

@@ -35,7 +35,8 @@ class CheckController(QObject):
         if mistakes:
             sentences = _counted("digits", len(mistakes.digits))
             sentences += _counted("notes", len(mistakes.notes))
-            take_back = words("hint.check.take_back")
+            count = len(mistakes.digits) + len(mistakes.notes)
+            take_back = words("hint.check.take_back", count=count)
             self._say(" ".join(sentences), Tone.WARNING, take_back)
         else:
             finished = session.finish is not Finish.NOT_YET

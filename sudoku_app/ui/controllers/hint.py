@@ -118,6 +118,7 @@ class HintController(QObject):
         if self._side.section == "hint" or self._ladder is not None:
             self.leave()
             self._side.show_section("play")
+            self._play.take_focus()
         else:
             self._play.let_go()
 
@@ -139,6 +140,7 @@ class HintController(QObject):
         short = self._preferences.settings.short_notation
         self._panel.others.clear()
         self._panel.show_others()
+        self._panel.others.setFocus()
         self._listing.start(lambda: _offers(all_steps(position, choice), short))
         self._filling.start()
 
@@ -240,6 +242,7 @@ class HintController(QObject):
                 self.apply()
             case Button.OTHERS:
                 self.list_others()
+                return
             case Button.UNDO:
                 self._desk.undo()
             case Button.BACK:

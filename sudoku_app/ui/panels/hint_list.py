@@ -48,6 +48,7 @@ class HintList(QWidget):
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.tree.itemClicked.connect(self._on_activated)
         self.tree.itemActivated.connect(self._on_activated)
+        self.setFocusProxy(self.tree)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.status)
@@ -93,6 +94,8 @@ class HintList(QWidget):
         item.setToolTip(0, offer.result)
         self._fit(item)
         self._items.append(item)
+        if self.count == 1:
+            self.tree.setCurrentItem(item)
         count = group.childCount()
         group.setText(0, words("hint.group", name=offer.told.name, count=count))
 

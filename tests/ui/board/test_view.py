@@ -7,14 +7,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.cells import Cell
+from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.game import state as moves
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView, Entry
 from sudoku_app.ui.theme import load_theme
-from tests.ui.board.scenes import FRESH, at
+from tests.ui.board.scenes import FRESH, PUZZLE, at
 
 NONE = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -108,6 +108,17 @@ def test_a_press_selects_and_ctrl_and_shift_add(view: BoardView) -> None:
     assert view.selection.cells == {at(2, 2), at(5, 5)}
     QTest.mouseClick(view, LEFT, SHIFT, middle(view, at(5, 7)))
     assert view.selection.cells == {at(2, 2), at(5, 5), at(5, 6), at(5, 7)}
+
+
+def test_a_double_click_selects_a_digit_everywhere(view: BoardView) -> None:
+    eight = next(c for c in CELLS if PUZZLE[c] == 8)
+    QTest.mouseDClick(view, LEFT, NONE, middle(view, eight))
+    assert view.selection.cells == {c for c in CELLS if PUZZLE[c] == 8}
+    assert view.selection.cursor == eight
+    empty = middle(view, at(1, 3))
+    QTest.mouseClick(view, LEFT, NONE, empty)
+    QTest.mouseDClick(view, LEFT, NONE, empty)
+    assert view.selection.cells == {at(1, 3)}
 
 
 def test_dragging_collects_cells(view: BoardView) -> None:

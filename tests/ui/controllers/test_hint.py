@@ -1,6 +1,8 @@
 """H in the real window: rung by rung, applied as one step, mistakes first, and never a refusal."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app.core.digits import Digit
@@ -161,6 +163,21 @@ def test_other_hints_are_listed_easiest_first_and_can_be_chosen(table: Table) ->
     table.command("hint")
     assert table.hint.ladder.name in second.text(0)
     assert item.text(0) == " ".join(map(str, table.hint.ladder.rungs[-1].sentences))
+
+
+def test_other_hints_can_be_chosen_without_a_mouse(table: Table) -> None:
+    table.command("other_hints")
+    tree = table.panel.others.tree
+    table.qtbot.waitUntil(lambda: table.panel.others.count > 1)
+    assert table.window.focusWidget() is tree
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    QTest.keyClick(tree, Qt.Key.Key_Return)
+    assert table.hint.ladder is not None
+    assert table.window.focusWidget() is table.board
+    table.panel.buttons[Button.OTHERS].click()
+    assert table.window.focusWidget() is tree
+    table.command("leave_hint")
+    assert table.window.focusWidget() is table.board
 
 
 def test_other_hints_too_begin_with_the_mistake(table: Table) -> None:
