@@ -22,6 +22,7 @@ class Scoreboard(QObject):
         self._watched = False
         desk.opened.connect(self._run_clock)
         desk.opened.connect(self.refresh)
+        desk.changed.connect(self._run_clock)
         desk.changed.connect(self.refresh)
         desk.rated.connect(self.refresh)
         preferences.changed.connect(self._show_time)

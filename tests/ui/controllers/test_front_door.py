@@ -195,5 +195,18 @@ def test_the_clock_stands_while_a_solver_is_watched(house: House) -> None:
     assert _runs(house)
 
 
+def test_the_clock_runs_again_when_the_end_is_undone(house: House) -> None:
+    house.start()
+    house.window.activateWindow()
+    play_a_little(house)
+    house.preferences.change(motion=False)
+    house.wait_for(lambda: house.window.isActiveWindow() and _runs(house))
+    house.command("solve")
+    house.wait_for(lambda: house.session.is_finished)
+    assert not _runs(house)
+    house.command("undo")
+    assert _runs(house)
+
+
 def _runs(house: House) -> bool:
     return house.session.clock.is_running
