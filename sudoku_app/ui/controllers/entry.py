@@ -100,6 +100,7 @@ class EntryController(QObject):
         self._show(animate=False)
 
     def _on_repair(self, repair: Repair) -> None:
+        self._page.board.setFocus()
         self._page.board.select(Selection.of(repair.cell))
         self.change(self.grid.with_value(repair.cell, repair.digit))
 

@@ -134,6 +134,17 @@ def test_a_wrong_digit_is_found_and_mended(typing: House) -> None:
     assert grid(typing) == PUZZLE
 
 
+def test_after_a_repair_the_keyboard_is_on_the_board(typing: House) -> None:
+    type_keys(typing, str(PUZZLE.with_value(at(1, 3), 9)))
+    typing.wait_for(lambda: len(repairs(typing)) > 1)
+    offer = repairs(typing)[0]
+    offer.setFocus()
+    QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
+    wait_for(typing, Soundness.ONE)
+    typing.wait_for(lambda: not repairs(typing))
+    assert typing.window.focusWidget() is typing.board
+
+
 def test_backspace_goes_back_and_undo_brings_back(typing: House) -> None:
     type_keys(typing, "123")
     QTest.keyClick(typing.board, Qt.Key.Key_Backspace)
