@@ -96,6 +96,7 @@ def _findings(scan: Scan) -> dict[str, object]:
         "found": True,
         "doubtful": [_place(cell) for cell in sorted(repaired.doubtful)],
         "repairs": [[*_place(c.cell), c.seen, c.settled] for c in repaired.changes],
+        "written": [_place(cell) for cell in sorted(repaired.pen)],
         "certain": repaired.certain,
         "solutions": repaired.solutions,
         "boards": len(scan.located.lattices),

@@ -45,8 +45,14 @@ class Session:
     selection: tuple[Cell, ...] = ()
 
     @classmethod
-    def start(cls, puzzle: Puzzle) -> "Session":
-        return cls(puzzle, History.start(GameState.start(puzzle.givens)))
+    def start(cls, puzzle: Puzzle, board: Grid | None = None) -> "Session":
+        """A new game; ``board`` tells what was written into the puzzle before."""
+        return cls(puzzle, History.start(GameState(puzzle.givens, board or puzzle.givens)))
+
+    @property
+    def first_board(self) -> Grid:
+        """The digits that were there when the game began."""
+        return self.history.states[0].grid
 
     @property
     def state(self) -> GameState:

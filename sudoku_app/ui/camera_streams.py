@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from sudoku_app.core.cells import CELLS
 from sudoku_app.core.streams import changed
 from sudoku_app.ui.photos import (
     PhotoReading,
@@ -133,7 +134,7 @@ def _answered(frames: Iterator[Any], scan: Scan, wish: Wish) -> Generator[Sight,
     """Write the answer on the paper as long as it is in sight; True when no more is wished for."""
     from sudoku_app.vision.tracking import Tracker
 
-    answers = {answer: answer_digits(scan.grid, answer) for answer in Answer}
+    answers = {answer: answer_digits(scan.grid, answer, scan.printed) for answer in Answer}
     tracker, missing = Tracker(scan.rectified.lattice), 0
     for frame in frames:
         if wish.answer is Answer.NOTHING:
@@ -147,16 +148,26 @@ def _answered(frames: Iterator[Any], scan: Scan, wish: Wish) -> Generator[Sight,
     return True
 
 
-def answer_digits(grid: Grid, answer: Answer) -> dict[Cell, int]:
-    """The digits to write into an unsolved board; none where it has not just one solution."""
+def answer_digits(grid: Grid, answer: Answer, printed: Grid | None = None) -> dict[Cell, int]:
+    """The digits to write into an unsolved board; none where it has not just one solution.
+
+    What is not ``printed`` may be wrong.
+    """
     from sudoku_app.core import exact
 
-    solution = exact.solve(grid) if exact.is_unique(grid) else None
+    puzzle = printed or grid
+    solution = exact.solve(puzzle) if exact.is_unique(puzzle) else None
     if answer is Answer.NOTHING or solution is None:
         return {}
+    missing = missing_digits(grid, solution)
     if answer is Answer.SOLUTION:
-        return {cell: solution[cell] for cell in grid.empty_cells()}
-    return next_digit(grid, solution)
+        return missing
+    return next_digit(solution.with_values((cell, 0) for cell in missing), solution)
+
+
+def missing_digits(grid: Grid, solution: Grid) -> dict[Cell, int]:
+    """What the solution has and the board has not."""
+    return {cell: solution[cell] for cell in CELLS if grid[cell] != solution[cell]}
 
 
 def next_digit(grid: Grid, solution: Grid) -> dict[Cell, int]:

@@ -65,6 +65,8 @@ class PhotoReading:
     seen: Grid = field(default_factory=Grid.empty)
     grid: Grid = field(default_factory=Grid.empty)
     doubtful: frozenset[Cell] = frozenset()
+    pen: frozenset[Cell] = frozenset()
+    """What was written into the printed puzzle."""
     probabilities: tuple[tuple[float, ...], ...] = ()
     """For each cell how probable empty and each digit are."""
     remarks: tuple[str, ...] = ()
@@ -117,6 +119,7 @@ def reading_of(scan: Scan, image: QImage) -> PhotoReading:
         seen=scan.reading.grid,
         grid=scan.grid,
         doubtful=scan.repaired.doubtful,
+        pen=scan.repaired.pen,
         probabilities=tuple(map(tuple, scan.reading.probabilities.tolist())),
         remarks=tuple(map(sentence_of, scan.reading.remarks)),
     )

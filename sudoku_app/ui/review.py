@@ -13,10 +13,11 @@ from sudoku_app.ui.photos import PhotoReading
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A board, and the cells that somebody has looked at."""
+    """A board, the cells that somebody has looked at, and those that were written in pen."""
 
     grid: Grid
     settled: frozenset[Cell] = frozenset()
+    pen: frozenset[Cell] = frozenset()
 
 
 class Review:
@@ -24,7 +25,7 @@ class Review:
 
     def __init__(self, reading: PhotoReading) -> None:
         self.reading = reading
-        self._drafts = [Draft(reading.grid)]
+        self._drafts = [Draft(reading.grid, pen=reading.pen)]
         self._position = 0
 
     @property
@@ -34,6 +35,16 @@ class Review:
     @property
     def grid(self) -> Grid:
         return self.draft.grid
+
+    @property
+    def givens(self) -> Grid:
+        """What is printed."""
+        return self.grid.with_values((cell, 0) for cell in self.draft.pen)
+
+    @property
+    def pen(self) -> frozenset[Cell]:
+        """The cells with a digit in pen."""
+        return frozenset(cell for cell in self.draft.pen if self.grid[cell])
 
     @property
     def doubtful(self) -> frozenset[Cell]:
@@ -61,7 +72,17 @@ class Review:
     def write(self, cells: Collection[Cell], digit: int) -> bool:
         """Correct cells, which settles them; 0 is empty."""
         grid = self.grid.with_values((cell, digit) for cell in cells)
-        return self._add(Draft(grid, self.draft.settled.union(cells)))
+        return self._add(replace(self.draft, grid=grid, settled=self.draft.settled.union(cells)))
+
+    def mend(self, repair: Repair) -> bool:
+        """Change a printed digit."""
+        grid = self.grid.with_value(repair.cell, repair.digit)
+        settled, pen = self.draft.settled | {repair.cell}, self.draft.pen - {repair.cell}
+        return self._add(Draft(grid, settled, pen))
+
+    def take_as_printed(self, cells: Collection[Cell]) -> bool:
+        """What was taken for pen is print."""
+        return self._add(replace(self.draft, pen=self.draft.pen.difference(cells)))
 
     def settle(self, cells: Collection[Cell]) -> bool:
         """The cells are right as they are."""

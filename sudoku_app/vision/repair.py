@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 
 from sudoku_app.core.cells import CELLS, PEERS, Cell
-from sudoku_app.core.exact import count_solutions
+from sudoku_app.core.digits import Digit, members
+from sudoku_app.core.exact import count_solutions, solve
 from sudoku_app.core.grid import Grid
 from sudoku_app.vision.reading import CHOICES
 
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
 SEVERAL_SOLUTIONS: Final = 5.0
 NO_SOLUTION: Final = 9.0
 CLASH: Final = 14.0
+MISTAKE: Final = 5.0
 """Costs in nats: how much less probable such a board is before a pixel is seen."""
+SURELY_NOT: Final = 1e-9
 
 CLEAR: Final = 0.9
 """A cell whose digit is less probable than this is doubtful."""
@@ -59,13 +62,22 @@ class Repaired:
     solutions: int
     """0, 1, or 2 for more than one."""
     certain: bool
+    pen: frozenset[Cell] = frozenset()
+    """What was written into the puzzle, which has its solutions without."""
 
 
-def repair(reading: Reading) -> Repaired:
-    """The most probable board, pixels and rules taken together."""
-    search = _Search(reading.probabilities)
-    grid, solutions = search.best_board()
+def repair(reading: Reading, pen: frozenset[Cell] = frozenset()) -> Repaired:
+    """The most probable board, pixels and rules taken together.
+
+    What was written with a ``pen`` may be wrong: it does not count for the rules, and is only
+    weighed against the solution.
+    """
     seen = reading.grid
+    search = _Search(_without(reading.probabilities, pen))
+    grid, solutions = search.best_board()
+    if pen:
+        solution = solve(grid) if solutions == 1 else None
+        grid = grid.with_values((cell, _written(reading, cell, grid, solution)) for cell in pen)
     changes = tuple(Change(c, seen[c], grid[c]) for c in CELLS if seen[c] != grid[c])
     chosen = reading.probabilities[np.arange(81), grid.values]
     doubtful = {change.cell for change in changes} | grid.conflicts()
@@ -73,7 +85,24 @@ def repair(reading: Reading) -> Repaired:
     certain = solutions == 1 and not doubtful and float(np.log(chosen).sum()) > CERTAIN
     if not certain and not doubtful:
         doubtful.update(Cell(int(c)) for c in np.argsort(chosen)[:_UNSURE_CELLS])
-    return Repaired(grid, changes, frozenset(doubtful), solutions, certain)
+    return Repaired(grid, changes, frozenset(doubtful), solutions, certain, pen)
+
+
+def _without(probabilities: Floats, cells: frozenset[Cell]) -> Floats:
+    """As if these cells were clearly empty."""
+    rest = probabilities.copy()
+    rest[list(cells)] = np.where(np.arange(CHOICES) == 0, 1.0, SURELY_NOT)
+    return rest
+
+
+def _written(reading: Reading, cell: Cell, printed: Grid, solution: Grid | None) -> int:
+    """The digit in pen: the right one, unless the pixels clearly say that it is another."""
+    seen, shares = reading.grid[cell], reading.probabilities[cell]
+    if solution is None:
+        return seen
+    right = solution[cell]
+    slip = MISTAKE if Digit(seen) in members(printed.allowed(cell)) else CLASH
+    return right if np.log(shares[seen] / shares[right]) < slip else seen
 
 
 class _Search:

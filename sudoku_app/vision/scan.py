@@ -12,9 +12,10 @@ from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.locate import locate
 from sudoku_app.vision.locating.ink import reading_channel
 from sudoku_app.vision.orientation import read_upright
+from sudoku_app.vision.pen import repair_apart
 from sudoku_app.vision.reading import Reading
 from sudoku_app.vision.rectify import flatten, rectify
-from sudoku_app.vision.repair import Repaired, repair
+from sudoku_app.vision.repair import Repaired
 from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
 
 if TYPE_CHECKING:
@@ -45,6 +46,11 @@ class Scan:
     @property
     def grid(self) -> Grid:
         return self.repaired.grid
+
+    @property
+    def printed(self) -> Grid:
+        """The puzzle without what was written into it."""
+        return self.grid.with_values((cell, 0) for cell in self.repaired.pen)
 
     def crop(self, cell: Cell) -> Image:
         """The cell as the reader saw it."""
@@ -101,7 +107,7 @@ def _read(
     yield reading
     if not as_it_stands:
         _check_digits(reading)
-    repaired = repair(reading)
+    repaired = repair_apart(photo, rectified, reading)
     yield repaired
     return Scan(photo, located, rectified, reading, repaired)
 

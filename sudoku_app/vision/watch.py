@@ -15,6 +15,7 @@ import numpy as np
 from sudoku_app.vision.advice import Advice, advise
 from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.orientation import is_convincing, read_upright
+from sudoku_app.vision.pen import repair_apart
 from sudoku_app.vision.reading import Reading, normalised
 from sudoku_app.vision.rectify import even_light, flatten
 from sudoku_app.vision.repair import repair
@@ -111,5 +112,6 @@ def watch(frames: Iterable[Image], reader: Reader) -> Generator[Preview, None, S
     if seen is None or repaired is None:
         raise NoPuzzleError("photo.no_board")
     frame, upright = seen
-    located = Located((upright.lattice,))
-    return Scan(Photo(frame), located, upright, votes.reading, repaired)
+    photo, located = Photo(frame), Located((upright.lattice,))
+    repaired = repair_apart(photo, upright, votes.reading)
+    return Scan(photo, located, upright, votes.reading, repaired)

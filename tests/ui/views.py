@@ -1,6 +1,7 @@
 """Everything the window can show, each as a way to get there."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache, partial
 from typing import Final
@@ -205,6 +206,15 @@ def show_review(doubts: int, table: Table) -> None:
     table.qtbot.waitUntil(table.child(ReviewPage).play.isEnabled)
 
 
+def show_begun(table: Table) -> None:
+    """Digits in pen, doubts, and one that the rules have changed: all that can be said."""
+    first, *pen = a_reading().grid.filled_cells()
+    seen = a_reading().grid.with_value(first, 0)
+    reading = replace(with_doubts(a_reading(), first), seen=seen, pen=frozenset(pen[:4]))
+    table.child(CameraController).taken.emit(reading)
+    table.qtbot.waitUntil(table.child(ReviewPage).play.isEnabled)
+
+
 def show_progress(table: Table) -> None:
     reading = a_reading()
     table.window.show_page("progress")
@@ -295,6 +305,7 @@ VIEWS: Final[dict[str, Show]] = {
     "race over": show_race_over,
     "review": partial(show_review, 0),
     "review in doubt": partial(show_review, 3),
+    "review of a begun puzzle": show_begun,
     "progress": show_progress,
     "camera": show_camera,
     "no camera": show_no_camera,

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from numpy.random import Generator
 
+    from sudoku_app.core.cells import Cell
     from sudoku_app.core.grid import Grid
 
 Colour = tuple[int, int, int]
@@ -63,6 +64,18 @@ def print_board(grid: Grid, look: Print) -> Shot:
     steps = margin + look.cell * np.arange(10.0)
     points = np.stack(np.meshgrid(steps, steps), axis=2)
     return Shot(np.asarray(page)[:, :, ::-1].copy(), points)
+
+
+def written_into(shot: Shot, digits: dict[Cell, int], ink: Colour) -> Shot:
+    """The page after somebody wrote digits into the board by hand."""
+    page = Image.fromarray(shot.pixels[:, :, ::-1])
+    draw = ImageDraw.Draw(page)
+    font = ImageFont.truetype(str(BUNDLED_FONTS[-1]), round(0.75 * shot.cell))
+    for cell, digit in digits.items():
+        row, column = divmod(cell, 9)
+        middle = shot.points[row : row + 2, column : column + 2].mean(axis=(0, 1))
+        draw.text(tuple(middle), str(digit), ink, font, anchor="mm")
+    return replace(shot, pixels=np.asarray(page)[:, :, ::-1].copy())
 
 
 def _draw_lines(draw: ImageDraw.ImageDraw, look: Print, margin: int) -> None:

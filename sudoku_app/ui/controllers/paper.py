@@ -18,7 +18,7 @@ from sudoku_app.storage.files import write_atomically
 from sudoku_app.storage.library import Library
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
-from sudoku_app.ui.camera_streams import Answer, next_digit
+from sudoku_app.ui.camera_streams import Answer, missing_digits, next_digit
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.images import image_file
 from sudoku_app.ui.kept_photos import unpack_photo
@@ -157,7 +157,7 @@ def digits_to_write(session: Session, answer: Answer) -> dict[Cell, int]:
     if puzzle.solution is None:
         return {}
     if answer is Answer.SOLUTION:
-        return {cell: puzzle.solution[cell] for cell in puzzle.givens.empty_cells()}
+        return missing_digits(session.first_board, puzzle.solution)
     right = (session.state.grid[c] if session.is_right(c) else puzzle.givens[c] for c in CELLS)
     return next_digit(Grid(tuple(right)), puzzle.solution)
 

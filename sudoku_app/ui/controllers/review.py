@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.game.inspection import Inspection, Repair, Soundness
 from sudoku_app.game.state import NO_COLOURS, GameState
 from sudoku_app.strings import words
@@ -29,7 +30,7 @@ CHANGED_COLOUR: Final = 2
 
 
 class ReviewController(QObject):
-    """``play_wanted`` carries the board and the reading it came from; ``stepped`` tells of every
+    """``play_wanted`` carries the sheet and the reading it came from; ``stepped`` tells of every
     change to the board.
     """
 
@@ -106,6 +107,7 @@ class ReviewController(QObject):
         page.doubt.answered.connect(self._on_doubt_answered)
         page.repair.answered.connect(self._on_repair_answered)
         page.take_back.clicked.connect(self.take_back)
+        page.as_printed.clicked.connect(self._on_as_printed)
         page.rotate.clicked.connect(self._on_rotate)
         page.other.clicked.connect(self._on_other)
         page.play.clicked.connect(self._on_play)
@@ -159,10 +161,14 @@ class ReviewController(QObject):
             return
         if accepted:
             self._page.board.select(Selection.of(repair.cell))
-            self._change(lambda review: review.write([repair.cell], repair.digit))
+            self._change(lambda review: review.mend(repair))
         else:
             self._refused.add(repair)
             self._show()
+        self._page.board.setFocus()
+
+    def _on_as_printed(self) -> None:
+        self._change(lambda review: review.take_as_printed(review.pen))
         self._page.board.setFocus()
 
     def _on_photo_pressed(self, cell: int) -> None:
@@ -199,7 +205,8 @@ class ReviewController(QObject):
 
     def _on_play(self) -> None:
         if self._review is not None:
-            self.play_wanted.emit(self._review.grid, self._review.reading)
+            sheet = Sheet(self._review.grid, self._review.givens)
+            self.play_wanted.emit(sheet, self._review.reading)
 
     def _change(self, change: Callable[[Review], bool]) -> None:
         if self._review is not None and change(self._review):
@@ -210,7 +217,7 @@ class ReviewController(QObject):
             self._repairs = ()
             self._page.play.setEnabled(False)
             self._show()
-            self._inspector.look_at(self._review.grid, self._review.cost)
+            self._inspector.look_at(self._review.givens, self._review.cost)
             self.stepped.emit()
 
     def _show(self) -> None:
@@ -221,7 +228,7 @@ class ReviewController(QObject):
         colours = tuple(
             CHANGED_COLOUR if cell in review.changed else 0 for cell in range(len(NO_COLOURS))
         )
-        state = replace(GameState.start(review.grid), colours=colours)
+        state = replace(GameState.start(review.givens), grid=review.grid, colours=colours)
         page.board.doubtful = review.doubtful
         options = BoardOptions(doubtful=review.doubtful)
         page.board.show_picture(compose(state, page.board.selection, options=options))
@@ -243,7 +250,7 @@ class ReviewController(QObject):
 
     def _on_inspected(self, inspection: Inspection) -> None:
         if self._review is not None:
-            self._page.badge.show_inspection(self._review.grid, inspection)
+            self._page.badge.show_inspection(self._review.givens, inspection)
             self._page.play.setEnabled(inspection.soundness in PLAYABLE)
             proper = inspection.soundness is not Soundness.SEVERAL
             self._page.play.setText(words(f"snap.review.{'play' if proper else 'play_anyway'}"))

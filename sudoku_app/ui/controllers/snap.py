@@ -23,7 +23,7 @@ from sudoku_app.ui.photo_streams import Source, read_photo
 
 if TYPE_CHECKING:
     from sudoku_app.background.writer import Writer
-    from sudoku_app.core.grid import Grid
+    from sudoku_app.core.formats.sheet import Sheet
     from sudoku_app.storage.save_file import SavedGame
     from sudoku_app.ui.controllers.review import ReviewController
     from sudoku_app.ui.controllers.services import Services
@@ -188,13 +188,17 @@ class SnapController(QObject):
         if page not in {PROGRESS, REVIEW} and self._review is not None:
             self._review.close()
 
-    def _on_play_wanted(self, grid: Grid, reading: PhotoReading) -> None:
-        """Begin the game, which keeps its photo if it is known where on it the board lies."""
+    def _on_play_wanted(self, sheet: Sheet, reading: PhotoReading) -> None:
+        """Begin the game as it stands on the paper.
+
+        It keeps its photo if it is known where on it the board lies.
+        """
         from sudoku_app.game.session import Session
 
         services, waiting = self._services, len(self._waiting)
         has_photo = reading.has_puzzle or bool(reading.boards)
-        game = new_game(Session.start(Puzzle.of(grid, Origin.PHOTO)), has_photo=has_photo)
+        session = Session.start(Puzzle.of(sheet.givens, Origin.PHOTO), sheet.grid)
+        game = new_game(session, has_photo=has_photo)
         if has_photo:
             self._keep_photo(game, reading)
         services.desk.open(game)

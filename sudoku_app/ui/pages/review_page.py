@@ -55,6 +55,9 @@ class ReviewPage(ScrollPage):
         self.help.setProperty("look", "muted")
         self.changed = QLabel()
         self.take_back = QPushButton(words("snap.doubt.take_back"))
+        self.pen = QLabel()
+        self.as_printed = QPushButton(words("snap.review.as_printed"))
+        self.as_printed.setToolTip(words("snap.review.as_printed_tip"))
         self.play = QPushButton(words("snap.review.play"))
         self.play.setProperty("look", "primary")
         self.play.setToolTip(words("entry.play_tip"))
@@ -95,6 +98,9 @@ class ReviewPage(ScrollPage):
         self.changed.setText(words("snap.review.changed", count=count))
         self.changed.setVisible(bool(count))
         self.take_back.setVisible(bool(count))
+        self.pen.setText(words("snap.review.pen", count=len(review.pen)))
+        self.pen.setVisible(bool(review.pen))
+        self.as_printed.setVisible(bool(review.pen))
         if cell is not None and cell in review.doubtful:
             self._ask_about(review, cell)
         else:
@@ -149,7 +155,8 @@ class ReviewPage(ScrollPage):
     def _build_verdict(self) -> Flow:
         row = Flow(right=True)
         row.add(self.badge, 1)
-        for widget in (self.changed, self.take_back, self.play):
+        verdicts = (self.pen, self.as_printed, self.changed, self.take_back, self.play)
+        for widget in verdicts:
             row.add(widget)
         return row
 

@@ -31,7 +31,7 @@ from sudoku_app.ui.photos import Finished, PhotoReading, Stage
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.review import Review
 from tests.vision import camera
-from tests.vision.printed import Print, print_board
+from tests.vision.printed import Print, print_board, written_into
 from tests.vision.test_repair import PUZZLES
 
 PUZZLE = PUZZLES[0]
@@ -143,6 +143,12 @@ def drawn_photo(puzzle: Grid = PUZZLE) -> Any:
     """A page held at a slant, as a camera sees it."""
     shot = camera.tilted(print_board(puzzle, Print(cell=44)), 1.15, 1.0)
     return camera.rotated(shot, 4).pixels
+
+
+def begun_photo(digits: dict[Cell, int]) -> Any:
+    """A page on which somebody has begun with a blue pen."""
+    page = written_into(print_board(PUZZLE, Print(cell=44)), digits, (30, 60, 190))
+    return camera.tilted(page, 1.15, 1.0).pixels
 
 
 def write_photo(path: Path, puzzle: Grid = PUZZLE) -> Path:

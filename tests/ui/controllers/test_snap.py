@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,17 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app import bootstrap
 from sudoku_app.core.cells import PEERS, Cell
+from sudoku_app.core.digits import members
+from sudoku_app.core.exact import find_solutions
 from sudoku_app.core.grid import Grid
-from sudoku_app.game.inspection import Soundness
+from sudoku_app.game.inspection import Repair, Soundness
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
 from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.controllers.arrivals import Arrivals
+from sudoku_app.ui.controllers.paper import digits_to_write
 from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.photos import PhotoReading, Stage, image_of
 from sudoku_app.ui.printer import PrintError
@@ -31,6 +36,7 @@ from tests.ui.controllers.darkroom import (
     OTHER,
     PUZZLE,
     Darkroom,
+    begun_photo,
     drawn_photo,
     finished_reading,
     stuck_after,
@@ -39,7 +45,19 @@ from tests.ui.controllers.darkroom import (
 )
 from tests.ui.controllers.paper_tray import PaperTray
 
+SOLUTION = find_solutions(PUZZLE)[0]
 FIRST, SECOND, THIRD = (cell for _, cell in zip(range(3), PUZZLE.filled_cells(), strict=False))
+
+
+def begun() -> dict[Cell, int]:
+    """Two digits in pen: first a wrong one that clashes with nothing, then a right one."""
+    open_cells = (c for c in PUZZLE.empty_cells() if PUZZLE.allowed(c).bit_count() > 1)
+    wrong, right = islice(open_cells, 2)
+    slip = next(d for d in members(PUZZLE.allowed(wrong)) if d != SOLUTION[wrong])
+    return {wrong: slip, right: SOLUTION[right]}
+
+
+IN_PEN = begun()
 
 
 @pytest.fixture(scope="module")
@@ -273,6 +291,48 @@ def test_a_repair_is_offered_accepted_or_refused(
     else:
         assert room.review.grid != PUZZLE
         assert room.page.repair.isHidden() or room.page.repair.text != offered
+
+
+def test_what_is_in_pen_is_the_players(room: Darkroom) -> None:
+    room.show_reading(finished_reading(begun_photo(IN_PEN)))
+    assert room.page.badge.soundness is Soundness.ONE
+    assert "2 digits in pen" in room.page.pen.text()
+    room.page.play.click()
+    session = room.desk.session
+    assert session is not None
+    assert session.puzzle.givens == PUZZLE
+    assert session.state.grid == session.first_board == PUZZLE.with_values(IN_PEN.items())
+    assert not session.history.can_undo
+    assert digits_to_write(session, Answer.SOLUTION).keys() == (
+        set(PUZZLE.empty_cells()) - set(list(IN_PEN)[1:])
+    ), "all but what is right on the paper already"
+
+
+def test_what_is_in_pen_can_be_taken_as_print_and_back(room: Darkroom) -> None:
+    right = dict(list(IN_PEN.items())[1:])
+    room.show_reading(finished_reading(begun_photo(right)))
+    room.page.as_printed.click()
+    assert room.review.givens == PUZZLE.with_values(right.items())
+    assert room.page.pen.isHidden()
+    room.controller.go(-1)
+    assert room.review.givens == PUZZLE
+    assert not room.page.as_printed.isHidden()
+
+
+def test_a_digit_in_pen_is_corrected_as_such(room: Darkroom) -> None:
+    room.show_reading(finished_reading(begun_photo(IN_PEN)))
+    cell = next(iter(IN_PEN))
+    room.page.board.select(Selection.of(cell))
+    room.type(Qt.Key(Qt.Key.Key_0 + SOLUTION[cell]))
+    assert room.review.grid[cell] == SOLUTION[cell]
+    assert room.review.givens == PUZZLE
+
+
+def test_a_repair_is_print(reading: PhotoReading) -> None:
+    review = Review(replace(reading, pen=frozenset({FIRST})))
+    assert review.mend(Repair(FIRST, 0))
+    assert review.mend(Repair(FIRST, PUZZLE[FIRST]))
+    assert review.givens == PUZZLE
 
 
 def test_a_dragged_corner_reads_again(room: Darkroom, reading: PhotoReading) -> None:
