@@ -99,6 +99,7 @@ def test_a_game_is_found_again_as_it_was_left(
 ) -> None:
     player = start(str(puzzle_file))
     busy_game(player)
+    player.until(lambda seen: bool(seen["game"]["level"]))
     left = player.until_saved()
     assert len(left["game"]["steps"]) > left["game"]["position"] > 3
     end(player)
