@@ -26,6 +26,8 @@ LINKS = (
 )
 
 LINES_FOR_ALL = 9
+MOST_LINES = 42
+"""So that in a high window the buttons stay near the words."""
 
 
 class Button(StrEnum):
@@ -121,7 +123,9 @@ class HintPanel(QWidget):
 
     def _fit(self) -> None:
         """Where the height is short, there is room for the newest sentence only."""
-        room = self.height() // self.fontMetrics().lineSpacing()
+        line = self.fontMetrics().lineSpacing()
+        self.setMaximumHeight(line * MOST_LINES)
+        room = self.height() // line
         tight = self._compact and room < LINES_FOR_ALL
         if tight != self._tight:
             self._tight = tight

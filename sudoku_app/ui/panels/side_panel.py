@@ -29,12 +29,13 @@ class SidePanel(QWidget):
         self._top.addWidget(self._tabs)
         self._top.addStretch(1)
         self._column.addWidget(self._tab_row)
+        self._column.addStretch()
         self._tabs.currentChanged.connect(self._on_current_changed)
 
     def add_section(self, key: str, section: QWidget) -> None:
         self._keys.append(key)
         self._sections.append(section)
-        self._column.addWidget(section, 1)
+        self._column.insertWidget(self._column.count() - 1, section, 1)
         section.setVisible(len(self._keys) == 1)
         self._tabs.addTab(words(f"play.sections.{key}"))
 
