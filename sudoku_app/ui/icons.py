@@ -39,8 +39,21 @@ def pixmap(name: str, colour: str, size: int) -> QPixmap:
     return result
 
 
+def _with_air(drawn: QPixmap, width: int) -> QPixmap:
+    """The same with room to the right, before words that would stand too close."""
+    result = QPixmap(drawn.width() + width, drawn.height())
+    result.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(result)
+    painter.drawPixmap(0, 0, drawn)
+    painter.end()
+    return result
+
+
 class _Drawing(QIconEngine):
-    """Draws an icon in the size that is asked for, so that it is sharp at every scale."""
+    """Draws an icon in the size that is asked for, so that it is sharp at every scale.
+
+    In a wide size it stands to the left.
+    """
 
     def __init__(self, name: str, colour: str, disabled: str) -> None:
         super().__init__()
@@ -52,7 +65,10 @@ class _Drawing(QIconEngine):
         self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float
     ) -> QPixmap:
         colour = self._disabled if mode is QIcon.Mode.Disabled else self._colour
-        drawn = QPixmap(pixmap(self._name, colour, round(min(size.toTuple()) * scale)))
+        side = min(size.toTuple())
+        drawn = QPixmap(pixmap(self._name, colour, round(side * scale)))
+        if size.width() > side:
+            drawn = _with_air(drawn, round((size.width() - side) * scale))
         drawn.setDevicePixelRatio(scale)
         return drawn
 

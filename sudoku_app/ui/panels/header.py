@@ -13,11 +13,14 @@ from sudoku_app.ui.icons import icon
 from sudoku_app.ui.theme import Theme
 
 _WITHOUT_WORDS = ("undo", "redo")
+AIR = 5
+"""Of an icon's width, this part is left free before its words."""
 
 
 class Header(QWidget):
     def __init__(self, commands: CommandSet, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._side = 0
         self._buttons: dict[str, QToolButton] = {}
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(10, 4, 10, 4)
@@ -41,7 +44,7 @@ class Header(QWidget):
         row.addWidget(self._menu)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.set_theme(theme)
-        self._set_words_shown(True)
+        self._fit()
 
     def set_theme(self, theme: Theme) -> None:
         self._menu.setIcon(icon("menu", theme))
@@ -60,9 +63,8 @@ class Header(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        side = round(self.fontMetrics().height() * 1.15)
-        for button in (*self._buttons.values(), self._menu):
-            button.setIconSize(QSize(side, side))
+        self._side = round(self.fontMetrics().height() * 1.15)
+        self._menu.setIconSize(QSize(self._side, self._side))
         self._set_words_shown(True)
         if self._row.sizeHint().width() > self.width():
             self._set_words_shown(False)
@@ -76,6 +78,8 @@ class Header(QWidget):
         for key, button in self._buttons.items():
             beside = shown and key not in _WITHOUT_WORDS
             button.setProperty("toolButtonStyle", TEXT_BESIDE_ICON if beside else ICON_ONLY)
+            air = self._side // AIR if beside else 0
+            button.setIconSize(QSize(self._side + air, self._side))
             button.setAccessibleName(button.text())
 
 
