@@ -1,5 +1,7 @@
 """A saved game in words: what it is, how far it got."""
 
+from PySide6.QtCore import QDate, QLocale
+
 from sudoku_app.game.puzzle import Puzzle
 from sudoku_app.game.session import Finish
 from sudoku_app.storage.save_file import SavedGame
@@ -10,7 +12,15 @@ from sudoku_app.ui.panels.play_panel import time_text
 def game_title(game: SavedGame) -> str:
     puzzle = game.session.puzzle
     name = level_name(puzzle)
-    return f"{name}, {puzzle.day}" if puzzle.day else name
+    if not puzzle.day:
+        return name
+    day = day_text(QDate.fromString(puzzle.day, "yyyy-MM-dd")) or puzzle.day
+    return words("front.game.daily", level=name, day=day)
+
+
+def day_text(day: QDate) -> str:
+    """A day as it is written here; nothing for one that there is not."""
+    return QLocale().toString(day, "d MMM yyyy")
 
 
 def level_name(puzzle: Puzzle) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
 
-from PySide6.QtCore import QDate, QLocale, QObject, Signal
+from PySide6.QtCore import QDate, QObject, Signal
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.game.puzzle import Puzzle
@@ -12,7 +12,7 @@ from sudoku_app.storage.library import Library, Shelf
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.game_words import game_progress, game_title
+from sudoku_app.ui.game_words import day_text, game_progress, game_title
 from sudoku_app.ui.pages.library_page import ANY_LEVEL, LibraryPage
 from sudoku_app.ui.panels.gallery import Exhibit
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
@@ -99,13 +99,9 @@ def _fits(day: date, when: str, today: date) -> bool:
 
 
 def _exhibit(game: SavedGame) -> Exhibit:
-    day = _day_text(played_on(game))
+    played = played_on(game)
+    day = day_text(QDate(played.year, played.month, played.day))
     return Exhibit(game.session.state, game_title(game), f"{day}\n{game_progress(game)}", game)
-
-
-def _day_text(day: date) -> str:
-    shown = QDate(day.year, day.month, day.day)
-    return QLocale().toString(shown, "d MMM yyyy")
 
 
 def _load(library: Library) -> Generator[None, None, Shelf]:

@@ -60,7 +60,7 @@ class FrontPage(QScrollArea):
         self.levels = ChoiceCard(_heading(words("front.new")), levels)
         own = [self._own_row(key, icon) for key, icon in OWN]
         self.own = ChoiceCard(_heading(words("front.own")), own, words("front.drop"))
-        self.recent = TileGrid(220)
+        self.recent = TileGrid(220, room_for_more=True)
         self._recent_heading = QWidget()
         self._content = QWidget()
         self._content.setMaximumWidth(WIDTH)

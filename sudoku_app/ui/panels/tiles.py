@@ -59,13 +59,22 @@ class Tile(QPushButton):
 
 
 class TileGrid(QWidget):
-    """Keeps its tiles in columns of equal width, none narrower than wished."""
+    """Keeps its tiles in columns of equal width, none narrower than wished.
+
+    Few tiles share the whole width, unless room is to be left for more.
+    """
 
     def __init__(
-        self, least_width: int, *, spacing: int = 10, parent: QWidget | None = None
+        self,
+        least_width: int,
+        *,
+        spacing: int = 10,
+        room_for_more: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._least_width = least_width
+        self._room_for_more = room_for_more
         self._tiles: list[QWidget] = []
         self._columns = 0
         self._grid = QGridLayout(self)
@@ -98,7 +107,8 @@ class TileGrid(QWidget):
         least = self._least_width * self.fontInfo().pixelSize() / TEXT_PX
         spacing = self._grid.horizontalSpacing()
         columns = max(1, int((self.width() + spacing) / (least + spacing)))
-        columns = min(columns, max(len(self._tiles), 1))
+        if not self._room_for_more:
+            columns = min(columns, max(len(self._tiles), 1))
         if columns == self._columns:
             return
         for column in range(max(columns, self._grid.columnCount())):

@@ -4,7 +4,7 @@ import json
 from time import monotonic
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDate, QLocale, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -15,6 +15,7 @@ from sudoku_app.strings import words
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.pages.front_page import FrontPage
 from sudoku_app.ui.panels.side_panel import SidePanel
 from tests.standing_clock import NOON, StandingClock
@@ -94,6 +95,8 @@ def test_todays_puzzle_is_taken_up_again_the_same_day(
     house.wait_for_page("play")
     today = house.session.puzzle
     assert today.day == NOON.date().isoformat()
+    day = QLocale().toString(QDate(NOON.year, NOON.month, NOON.day), "d MMM yyyy")
+    assert day in game_title(house.game)
     house.flush()
     house.command("new")
     house.wait_for(lambda: house.session.puzzle != today)
@@ -164,6 +167,16 @@ def test_recent_games_are_offered_and_open(house: House) -> None:
     tile.click()
     assert house.page == "play"
     assert house.game.identity != on_desk.identity
+
+
+def test_a_single_recent_game_is_no_wider_than_others(house: House) -> None:
+    house.start()
+    for _ in range(2):
+        house.start_new()
+    house.command("home")
+    house.wait_for(lambda: len(front(house).recent.tiles) == 1)
+    recent = front(house).recent
+    house.wait_for(lambda: 0 < recent.tiles[0].width() < recent.width() / 3)
 
 
 def test_game_commands_rest_on_the_front_page(house: House) -> None:
