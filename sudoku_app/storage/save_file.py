@@ -6,10 +6,10 @@ Steps are kept as the cells that changed, so that a long game is a small file.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from sudoku_app.core.cells import CELLS
-from sudoku_app.core.digits import ALL_DIGITS, DigitSet
+from sudoku_app.core.digits import ALL_DIGITS
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.clock import Clock
@@ -24,8 +24,10 @@ VERSION: Final = 1
 LONGEST_PLAY: Final = 1e9
 """Seconds; more than anybody lives to play."""
 
+GRID: Final = "grid"
+FIELDS: Final = (GRID, "corner", "centre", "struck", "colours")
 Content = list[int]
-"""One cell of a step: cell, digit, corner notes, centre notes, struck candidates, colour."""
+"""One cell of a step: the cell, and what each field of the state has for it."""
 
 
 class NewerGameError(SudokuError):
@@ -146,35 +148,35 @@ def _contents(state: GameState) -> Iterator[tuple[int, ...]]:
 
 
 def _states(givens: Grid, steps: object) -> Iterator[GameState]:
+    """Each state after the one before; they share what did not change."""
     state = GameState.start(givens)
     yield state
     if not isinstance(steps, list):
         raise TypeError(steps)
-    rows = list(_contents(state))
+    columns = [list(column) for column in zip(*_contents(state), strict=True)]
     for step in steps:
+        touched = set()
         for change in step:
             cell, *content = _numbers(change)
-            rows[CELLS[cell]] = _checked(content)
-        values, corner, centre, struck, colours = zip(*rows, strict=True)
-        grid = Grid(values)
-        if not grid.extends(givens):
-            raise ValueError("a given was changed")
-        yield GameState(
-            givens,
-            grid,
-            tuple(map(DigitSet, corner)),
-            tuple(map(DigitSet, centre)),
-            tuple(map(DigitSet, struck)),
-            colours,
-        )
+            _check(content, givens[CELLS[cell]])
+            for field, value in enumerate(content):
+                if columns[field][cell] != value:
+                    columns[field][cell] = value
+                    touched.add(field)
+        changed: dict[str, Any] = {FIELDS[field]: tuple(columns[field]) for field in touched}
+        if GRID in changed:
+            changed[GRID] = Grid(changed[GRID])
+        state = replace(state, **changed)
+        yield state
 
 
-def _checked(content: Content) -> tuple[int, ...]:
+def _check(content: Content, given: int) -> None:
     value, corner, centre, struck, colour = content
     sets_fit = all(0 <= bits <= ALL_DIGITS for bits in (corner, centre, struck))
     if not (0 <= value <= 9 and sets_fit and 0 <= colour <= COLOUR_COUNT):
         raise ValueError(content)
-    return tuple(content)
+    if given not in (0, value):
+        raise ValueError("a given was changed")
 
 
 def _text(content: Json, name: str) -> str:

@@ -109,6 +109,18 @@ def test_a_game_survives_json(script: list[tuple[int, int, int]], undone: int) -
     assert again.selection == session.selection
 
 
+def test_a_game_read_again_shares_what_did_not_change() -> None:
+    """Else a long game would take far more memory after a restart than before."""
+    session = Session.start(PUZZLE)
+    session.toggle_note([Cell(2)], Digit(4), NoteKind.CORNER)
+    session.enter([Cell(3)], Digit(6), tidy=False)
+    again = SavedGame.from_json(SavedGame("id", "c", "p", session).to_json()).session
+    first, second, third = again.history.states
+    assert first.grid is second.grid
+    assert second.corner is third.corner
+    assert first.centre is third.centre
+
+
 def library(folder: Path) -> Library:
     return Library(Folders(folder))
 

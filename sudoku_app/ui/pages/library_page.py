@@ -53,6 +53,8 @@ class LibraryPage(ScrollPage):
         self.open = QPushButton(words("library.open"))
         self.open.setProperty("look", "primary")
         self.delete = QPushButton(words("library.delete"))
+        for button in (self.open, self.delete):
+            button.setEnabled(False)
         self.back = BackButton(self)
         self._count = QLabel()
         self._count.setProperty("look", "muted")
