@@ -50,7 +50,7 @@ class Writer(QObject):
             try:
                 job()
             except Exception as error:
-                log.exception("could not write %s", name)
+                log.debug("could not write %s", name, exc_info=True)
                 self._tell(self.failed, name, error)
             else:
                 self._tell(self.succeeded, name)

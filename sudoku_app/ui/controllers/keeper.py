@@ -117,6 +117,8 @@ class Keeper(QObject):
             if self._desk.game is None or name != f"{GAME} {self._desk.game.identity}":
                 return
             self._desk.part()
+        elif _kind(name) in self._troubles:
+            return  # told already; games are tried again every second
         elif _kind(name) != WRITTEN_ONCE:
             self._troubles.add(_kind(name))
         self.troubled.emit(sentence_of(error))

@@ -186,3 +186,29 @@ def test_a_game_taken_up_again_goes_on_from_what_is_on_disk(house: House) -> Non
     house.flush()
     assert house.game.identity == game.identity
     assert "another window" not in house.said
+
+
+def test_trouble_with_saving_is_told_once_and_so_is_its_end(house: House) -> None:
+    house.folders.root.mkdir()
+    house.folders.games.write_text("in the way")
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for(lambda: "could not be saved" in house.said)
+    house.window.strip.hide()
+    house.child(Desk).play(Session.fill_notes)
+    house.flush()
+    assert not house.said
+    house.folders.games.unlink()
+    house.child(Desk).play(Session.clear_notes)
+    house.flush()
+    assert house.said == words("window.strip.relieved")
+
+
+def test_games_cannot_be_opened_or_deleted_before_they_are_read(house: House) -> None:
+    put(house, "easy", 0)
+    house.start()
+    house.command("library")
+    assert not page(house).open.isEnabled()
+    assert not page(house).delete.isEnabled()
+    house.wait_for(page(house).open.isEnabled)
+    assert page(house).delete.isEnabled()
