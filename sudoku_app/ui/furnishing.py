@@ -23,7 +23,7 @@ from sudoku_app.ui.entrance import Entrance
 from sudoku_app.ui.failures import Failures
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.preferences import Preferences
-from sudoku_app.ui.window_place import first_page, keep_place
+from sudoku_app.ui.window_place import PlaceKeeper, first_page
 
 
 def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
@@ -35,12 +35,9 @@ def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
     navigation = Navigation(services, entrance.front, window)
     typed = TypedTheatre(navigation, services, window)
     snap = SnapController(services, writer, camera, window)
-    for ending in (
-        typed.shut_down,
-        snap.shut_down,
-        partial(keep_place, window, services.preferences),
-    ):
-        window.closing.connect(ending)
+    window.closing.connect(typed.shut_down)
+    window.closing.connect(snap.shut_down)
+    PlaceKeeper(window, services.preferences)
     services.commands.connect_command("full_screen", window.set_full_screen)
     services.commands.connect_command("quit", window.close)
     Dialogs(services.commands, services.preferences, window)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtGui import QGuiApplication
 
 if TYPE_CHECKING:
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from sudoku_app.ui.preferences import Preferences
 
 FRONT = "front"
+SOON_MS = 1000
+MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
+TITLE_BAR = 30
+"""Room to leave above the window, so that it can be moved with the mouse."""
 RETURNED_TO = (FRONT, "library", "statistics")
 """Pages that mean something without a game or a text on them."""
 
@@ -24,19 +28,41 @@ def first_page(settings: Settings) -> str:
 def restore_place(window: MainWindow, settings: Settings) -> None:
     if len(settings.window) == 4:
         place = QRect(*settings.window)
-        if any(s.availableGeometry().intersects(place) for s in QGuiApplication.screens()):
-            window.setGeometry(place)
-        else:
+        areas = (screen.availableGeometry() for screen in QGuiApplication.screens())
+        area = next((area for area in areas if area.intersects(place)), None)
+        if area is None:
             window.resize(place.size())
+        else:
+            place.moveTop(max(place.top(), area.top() + TITLE_BAR))
+            window.setGeometry(place)
     if settings.maximised:
         window.showMaximized()
 
 
-def keep_place(window: MainWindow, preferences: Preferences) -> None:
-    whole = window.isMaximized() or window.isFullScreen()
-    place = window.normalGeometry() if whole else window.geometry()
-    preferences.change(
-        window=(place.x(), place.y(), place.width(), place.height()),
-        maximised=window.isMaximized(),
-        last_page=window.current_page,
-    )
+class PlaceKeeper(QObject):
+    """Keeps them soon after they change, so that a crash does not cost them."""
+
+    def __init__(self, window: MainWindow, preferences: Preferences) -> None:
+        super().__init__(window)
+        self._window = window
+        self._preferences = preferences
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self.keep)
+        window.installEventFilter(self)
+        window.page_changed.connect(self._soon.start)
+        window.closing.connect(self.keep)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in MOVES:
+            self._soon.start()
+        return super().eventFilter(watched, event)
+
+    def keep(self) -> None:
+        window = self._window
+        whole = window.isMaximized() or window.isFullScreen()
+        place = window.normalGeometry() if whole else window.geometry()
+        self._preferences.change(
+            window=(place.x(), place.y(), place.width(), place.height()),
+            maximised=window.isMaximized(),
+            last_page=window.current_page,
+        )

@@ -5,12 +5,12 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
 
 import sudoku_app
-from sudoku_app.storage.settings import Settings, load_settings
+from sudoku_app.storage.settings import Settings, load_settings, save_settings
 from sudoku_app.strings import words
 from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.controllers.appearance import Appearance
@@ -263,3 +263,19 @@ def test_full_screen_and_back(house: House) -> None:
     assert house.window.isFullScreen()
     house.command("full_screen")
     assert not house.window.isFullScreen()
+
+
+def test_size_place_and_page_survive_a_crash(house: House) -> None:
+    house.start()
+    house.window.setGeometry(70, 80, 900, 700)
+    house.command("statistics")
+    house.wait_for(lambda: load_settings(house.folders.settings).last_page == "statistics")
+    house.start()
+    assert house.window.geometry() == QRect(70, 80, 900, 700)
+    assert house.page == "statistics"
+
+
+def test_a_window_can_always_be_moved_by_its_title(house: House) -> None:
+    save_settings(house.folders.settings, Settings(window=(10, -200, 900, 700)))
+    house.start()
+    assert house.window.geometry().top() >= 20
