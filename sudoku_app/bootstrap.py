@@ -26,6 +26,13 @@ if TYPE_CHECKING:
 
 
 WARM_UP_MS = 400
+NEEDED_NEXT = (
+    "ui.table",
+    "game.advice",
+    "ui.controllers.entry",
+    "ui.controllers.library",
+    "ui.dialogs.settings_dialog",
+)
 
 
 def run(arguments: list[str]) -> int:
@@ -75,15 +82,16 @@ def give_up(error: Exception) -> int:
 
 
 def _warm_up() -> None:
-    """Load the techniques and their words while the player still looks at the first page."""
-    Thread(target=_load_hints, name="warm-up").start()
+    """Load what is needed next while the player still looks at the first page."""
+    Thread(target=_load_ahead, name="warm-up").start()
 
 
-def _load_hints() -> None:
-    import sudoku_app.game.advice
-    import sudoku_app.hints.texts
+def _load_ahead() -> None:
+    from importlib import import_module
 
-    sudoku_app.hints.texts.load()
+    for module in NEEDED_NEXT:
+        import_module(f"sudoku_app.{module}")
+    import_module("sudoku_app.hints.texts").load()
 
 
 def build_window(

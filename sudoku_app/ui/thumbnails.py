@@ -1,6 +1,8 @@
 """Small pictures of boards."""
 
-from PySide6.QtGui import QPixmap
+from functools import lru_cache
+
+from PySide6.QtGui import QImage, QPixmap
 
 from sudoku_app.game.state import GameState
 from sudoku_app.ui.board.compose import compose
@@ -10,6 +12,12 @@ from sudoku_app.ui.theme import Theme
 
 def thumbnail(state: GameState, theme: Theme, side: int, ratio: float) -> QPixmap:
     """A small picture of a board, sharp on any screen."""
-    picture = QPixmap.fromImage(board_image(compose(state), theme, round(side * ratio)))
+    picture = QPixmap.fromImage(_painted(state, theme, round(side * ratio)))
     picture.setDevicePixelRatio(ratio)
     return picture
+
+
+@lru_cache(maxsize=64)
+def _painted(state: GameState, theme: Theme, side: int) -> QImage:
+    """Kept, because the same games are looked at again and again."""
+    return board_image(compose(state), theme, side)
