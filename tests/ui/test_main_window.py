@@ -66,6 +66,15 @@ def test_the_panel_moves_below_in_a_narrow_window(qtbot: QtBot) -> None:
     assert board.width() > 650
 
 
+def test_a_long_name_of_a_file_does_not_widen_the_window(qtbot: QtBot) -> None:
+    strip = MessageStrip(load_theme("paper"))
+    qtbot.addWidget(strip)
+    said = f"{'n' * 200}.txt: this is no puzzle."
+    strip.say(said)
+    assert strip.minimumSizeHint().width() < 400
+    assert strip.text == said
+
+
 def test_the_strip_says_something_and_offers_an_action(qtbot: QtBot) -> None:
     strip = MessageStrip(load_theme("paper"))
     qtbot.addWidget(strip)

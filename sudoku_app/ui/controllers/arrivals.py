@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtCore import QMimeData, QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from sudoku_app.storage.library import Library
     from sudoku_app.ui.desk import Desk
 
+PATIENCE_MS = 300
+
 
 class Arrivals(QObject):
     """``correction_wanted`` carries a board that is no proper puzzle yet and its origin,
@@ -35,7 +37,8 @@ class Arrivals(QObject):
     a text that is nearly a puzzle, with what could be read of it and its origin.
 
     Of several files ``rest_waits`` carries how many are left to be opened, and what was wrong with
-    those that could not be, as an exception or None.
+    those that could not be, as an exception or None. ``waits`` tells that reading takes a while,
+    and when it has ended.
     """
 
     correction_wanted = Signal(object, object)
@@ -44,6 +47,7 @@ class Arrivals(QObject):
     refused = Signal(object)
     mend_offered = Signal(object, object)
     rest_waits = Signal(int, object)
+    waits = Signal(bool)
 
     def __init__(self, desk: Desk, library: Library, parent: QObject) -> None:
         super().__init__(parent)
@@ -56,6 +60,8 @@ class Arrivals(QObject):
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
         self._slot.failed.connect(self._on_failed)
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
+        self._patience.timeout.connect(partial(self.waits.emit, True))
 
     def paste(self) -> None:
         """Take what lies on the clipboard."""
@@ -72,12 +78,19 @@ class Arrivals(QObject):
         if files:
             self.files(files)
         elif data.hasImage():
-            self.picture_came.emit(QImage(data.imageData()))
+            self._picture(QImage(data.imageData()))
         elif data.text().strip():
             self.text(data.text(), origin)
         else:
             return False
         return True
+
+    def _picture(self, image: QImage) -> None:
+        """A picture, which may be of a kind that cannot be decoded."""
+        if image.isNull():
+            self.refused.emit(SudokuError("photo.damaged"))
+        else:
+            self.picture_came.emit(image)
 
     def files(self, paths: Sequence[Path]) -> None:
         """Open the first of the files, and offer those of its kind before the others."""
@@ -144,7 +157,19 @@ class Arrivals(QObject):
 
     def _read(self, read: Callable[[], Generator[None, None, object]], origin: Origin) -> None:
         self._origin = origin
+        self._patience.start()
         self._slot.start(read)
+
+    def cancel(self) -> None:
+        """Stop waiting for what is being read."""
+        self._slot.cancel()
+        self._rest.clear()
+        self._end_wait()
+
+    def _end_wait(self) -> None:
+        if not self._patience.isActive():
+            self.waits.emit(False)
+        self._patience.stop()
 
     def _take_wrong(self) -> SudokuError | None:
         """What was wrong since it was last told, as one fault."""
@@ -157,6 +182,7 @@ class Arrivals(QObject):
     def _on_failed(self, error: Exception) -> None:
         from sudoku_app.storage.arrival import UnreadError
 
+        self._end_wait()
         self.refuse(error, self._opening)
         if isinstance(error, UnreadError) and error.grid is not None and not self._rest:
             self.mend_offered.emit(error.grid, self._origin)
@@ -165,6 +191,7 @@ class Arrivals(QObject):
         from sudoku_app.core.formats.sheet import Sheet
         from sudoku_app.storage.save_file import SavedGame
 
+        self._end_wait()
         match arrived:
             case SavedGame():
                 self._desk.open(arrived)

@@ -103,6 +103,7 @@ class Navigation(QObject):
         arrivals.correction_wanted.connect(self._correct)
         arrivals.choice_wanted.connect(self._on_choice_wanted)
         arrivals.rest_waits.connect(self._on_rest_waits)
+        arrivals.waits.connect(self._on_reading_waits)
 
     def _connect_new_puzzles(self, new_puzzles: NewPuzzles) -> None:
         new_puzzles.waiting.connect(self._on_waiting)
@@ -167,6 +168,13 @@ class Navigation(QObject):
             services.strip.say(text, Tone.NOTE, cancel, services.new_puzzles.cancel)
         else:
             services.strip.hide()
+
+    def _on_reading_waits(self, waits: bool) -> None:
+        strip, text = self._services.strip, words("files.reading")
+        if waits:
+            strip.say(text, Tone.NOTE, words("front.cancel"), self._services.arrivals.cancel)
+        elif strip.text == text:
+            strip.hide()
 
     def _correct(self, grid: Grid, origin: Origin) -> None:
         self._forget_refusal()

@@ -1,5 +1,6 @@
 """A line of words, with a button for what can be done; never covers the board."""
 
+import re
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
@@ -14,6 +15,9 @@ from sudoku_app.ui.icons import icon
 from sudoku_app.ui.theme import Theme
 
 SPARE: Final = 48
+LONG_WORD: Final = re.compile(r"\S{20}(?=\S)")
+BREAK: Final = "\N{ZERO WIDTH SPACE}"
+"""Where the name of a file may go on in the next line."""
 
 
 class Tone(StrEnum):
@@ -37,6 +41,7 @@ class MessageStrip(QFrame):
         self._close.setAccessibleName(words("window.strip.close"))
         self._close.setProperty("look", "header")
         self._close.clicked.connect(self.hide)
+        self._said = ""
         self._run: Callable[[], object] | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
@@ -51,7 +56,7 @@ class MessageStrip(QFrame):
 
     @property
     def text(self) -> str:
-        return self._text.text()
+        return self._said
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -76,7 +81,8 @@ class MessageStrip(QFrame):
         seconds: float = 0,
     ) -> None:
         """Show a message until it is closed, replaced, or so many seconds have passed."""
-        self._text.setText(text)
+        self._said = text
+        self._text.setText(LONG_WORD.sub(rf"\g<0>{BREAK}", text))
         self._run = run
         self._action.setText(action)
         self._action.setVisible(bool(action))

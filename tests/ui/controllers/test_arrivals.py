@@ -2,16 +2,19 @@
 
 import os
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
+from sudoku_app.background.stream_thread import StreamThread
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.formats.catalogue import FORMAT_KEYS, write
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.game.puzzle import Origin
+from sudoku_app.strings import words
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.entry import EntryController
 from sudoku_app.ui.controllers.files import Files
@@ -66,6 +69,38 @@ def test_an_empty_clipboard_is_a_sentence(house: House) -> None:
     QApplication.clipboard().clear()
     house.command("paste")
     house.wait_for(lambda: "The clipboard holds no text and no picture." in house.said)
+
+
+def test_a_picture_that_cannot_be_decoded_is_a_sentence(house: House) -> None:
+    data = QMimeData()
+    data.setImageData(QImage())
+    house.start()
+    house.child(Arrivals).drop(data)
+    house.wait_for(lambda: "damaged" in house.said)
+    assert not house.window.failure_card.isVisible()
+
+
+def test_a_text_that_takes_long_to_read_is_told_of_and_can_be_given_up(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = Event()
+
+    def read_slowly(_: str) -> tuple[Sheet, ...]:
+        done.wait()
+        return (Sheet.of(PUZZLE),)
+
+    monkeypatch.setattr("sudoku_app.storage.arrival.read", read_slowly)
+    house.start()
+    house.paste("a whole book")
+    house.wait_for(lambda: house.said == words("files.reading"))
+    house.window.strip.findChildren(QPushButton)[0].click()
+    assert not house.said
+    done.set()
+    house.wait_for(lambda: not house.child(Arrivals).findChildren(StreamThread))
+    assert house.page == "front"
+    house.paste("a whole book")
+    house.wait_for_page("play")
+    assert not house.said
 
 
 def test_a_file_given_at_the_start_is_opened(house: House, tmp_path: Path) -> None:
