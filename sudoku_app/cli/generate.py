@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from random import Random
+from time import process_time
 from typing import TYPE_CHECKING, Final
 
 from sudoku_app.cli.batch import Answer, ExitCode, add_json_option, print_answer
@@ -12,11 +13,13 @@ from sudoku_app.core.errors import SudokuError
 from sudoku_app.reasons import reason_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sudoku_app.generation.generator import Attempt, NewPuzzle, Wish
     from sudoku_app.hints.level import Level
 
-MOST_TRIES: Final = 20_000
-"""Far more than any wish needs that can be met at all; then it is time to say so."""
+MOST_SECONDS: Final = 120
+"""Of work on one puzzle: far more than a wish needs that can be met; then it is time to say so."""
 
 
 class NoSuchPuzzleError(SudokuError):
@@ -46,7 +49,7 @@ def run(options: Namespace) -> int:
     try:
         wish = _wish(options)
         for _ in range(options.count):
-            new = finish(changed(generate(wish, rng), _count_tries))
+            new = finish(changed(generate(wish, rng), _giving_up()))
             print_answer(_answer(new), as_json=options.json)
     except NoSuchPuzzleError as error:
         print(f"sudoku-cli: {reason_of(error)}", file=sys.stderr)
@@ -54,9 +57,15 @@ def run(options: Namespace) -> int:
     return ExitCode.FOUND
 
 
-def _count_tries(attempt: "Attempt") -> None:
-    if attempt.number > MOST_TRIES:
-        raise NoSuchPuzzleError("puzzle.unheard_of", tries=MOST_TRIES)
+def _giving_up() -> "Callable[[Attempt], None]":
+    """Looks at each try, and ends them when they have taken long enough."""
+    end = process_time() + MOST_SECONDS
+
+    def look(attempt: "Attempt") -> None:
+        if process_time() > end:
+            raise NoSuchPuzzleError("puzzle.unheard_of", tries=attempt.number)
+
+    return look
 
 
 def _wish(options: Namespace) -> "Wish":
@@ -78,10 +87,13 @@ def _wish(options: Namespace) -> "Wish":
 
 
 def _check_together(level: "Level | None", technique: str) -> None:
-    """A puzzle of a level never needs a technique of a higher one."""
-    from sudoku_app.hints.rating import SINGLES, level_of
+    """A puzzle of a level never needs a technique of a higher one, and none a reveal."""
+    from sudoku_app.hints.rating import level_of
+    from sudoku_app.hints.techniques.reveal import REVEAL
 
-    if level and technique and technique not in SINGLES and level_of(technique).rank > level.rank:
+    if technique == REVEAL.key:
+        raise NoSuchPuzzleError("puzzle.beyond_all", technique=technique)
+    if level and technique and level_of(technique).rank > level.rank:
         raise NoSuchPuzzleError(
             "puzzle.too_easy_for", level=level.value, technique=technique, least=level_of(technique)
         )

@@ -35,6 +35,8 @@ _MASTER: Final = "x_chain xy_chain aic continuous_nice_loop discontinuous_nice_l
 _LEVEL_OF: Final = {
     key: level
     for level, keys in (
+        (Level.BEGINNER, "full_house hidden_single"),
+        (Level.EASY, "naked_single"),
         (Level.MEDIUM, _MEDIUM),
         (Level.HARD, _HARD),
         (Level.EXPERT, _EXPERT),
@@ -57,7 +59,7 @@ _BEYOND_SINGLES: Final = tuple(t for t in TECHNIQUES if t.key not in {*SINGLES, 
 
 
 def level_of(technique: str) -> Level:
-    """The level of a technique beyond singles."""
+    """The least level of a puzzle that needs the technique."""
     return _LEVEL_OF.get(technique, Level.EXTREME)
 
 

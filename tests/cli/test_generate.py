@@ -26,14 +26,18 @@ def test_a_level_too_low_for_a_technique_is_said_at_once(
 ) -> None:
     assert main(["generate", "--level", "easy", "--technique", "x_wing"]) == 1
     assert "no easy puzzle needs x_wing; that takes hard" in capsys.readouterr().err
+    assert main(["generate", "--level", "beginner", "--technique", "naked_single"]) == 1
+    assert "no beginner puzzle needs naked_single; that takes easy" in capsys.readouterr().err
+    assert main(["generate", "--technique", "reveal"]) == 1
+    assert "reveal is what is left where no technique helps" in capsys.readouterr().err
 
 
 def test_a_wish_that_no_puzzle_meets_is_given_up(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(generate, "MOST_TRIES", 3)
+    monkeypatch.setattr(generate, "MOST_SECONDS", 0)
     assert main(["generate", "--level", "extreme", "--clues", "78"]) == 1
-    assert "no such puzzle came up in 3 tries" in capsys.readouterr().err
+    assert "no such puzzle came up, tries: 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,10 @@ from itertools import combinations
 from typing import Final
 
 from sudoku_app.core.cells import HOUSES_OF, Cell, HouseIndex, HouseKind, house_kind
-from sudoku_app.core.cellsets import HOUSE_SETS, PEER_SETS, CellSet, cells_in, first_cell
+from sudoku_app.core.cellsets import HOUSE_SETS, PEER_SETS, CellSet, cells_in
 from sudoku_app.core.digits import DIGITS, Digit
 from sudoku_app.hints.almost_locked import seen_by_all
+from sudoku_app.hints.cover_search import LARGEST_WITH_IDLE, CoverSearch, Houses, Sides, bases_left
 from sudoku_app.hints.deduction import (
     Board,
     CellsFact,
@@ -28,8 +29,6 @@ from sudoku_app.hints.deduction import (
 from sudoku_app.hints.marks import on_digit, on_houses, on_removals, removals_in
 from sudoku_app.hints.techniques.template_overlay import places_in_no_template
 
-Houses = tuple[HouseIndex, ...]
-Sides = tuple[tuple[int, ...], tuple[int, ...]]
 ROWS_AND_BOXES: Final = (*range(9), *range(18, 27))
 COLUMNS_AND_BOXES: Final = tuple(range(9, 27))
 ALL_HOUSES: Final = tuple(range(27))
@@ -83,49 +82,52 @@ def _layers(houses: Houses) -> tuple[int, int]:
 
 def find(key: str, kind: str, size: int, finned: bool, board: Board) -> Iterator[Deduction]:
     """Each fish, then with fins each two on the same bases: twins that count as one step."""
-    for digit in DIGITS:
-        told = set()
-        on_bases: dict[frozenset[HouseIndex], dict[CellSet, _Fish]] = {}
-        for fish, struck in _striking(board, digit, kind, size, finned):
-            on_bases.setdefault(frozenset(fish.bases), {}).setdefault(struck, fish)
-            if struck not in told:
-                told.add(struck)
-                yield _deduction(key, board, digit, (fish,))
-        if finned:
-            for twins in on_bases.values():
-                for (struck, one), (more, other) in combinations(twins.items(), 2):
-                    if struck | more not in (struck, more):
-                        yield _deduction(key, board, digit, (one, other))
+    told = set()
+    for idle in (False, True) if size <= LARGEST_WITH_IDLE else (False,):
+        for digit in DIGITS:
+            on_bases: dict[frozenset[HouseIndex], dict[CellSet, _Fish]] = {}
+            for fish, struck in _striking(board, digit, kind, size, finned, idle):
+                on_bases.setdefault(frozenset(fish.bases), {}).setdefault(struck, fish)
+                if (digit, struck) not in told:
+                    told.add((digit, struck))
+                    yield _deduction(key, board, digit, (fish,))
+            if finned:
+                for twins in on_bases.values():
+                    for (struck, one), (more, other) in combinations(twins.items(), 2):
+                        if struck | more not in (struck, more):
+                            yield _deduction(key, board, digit, (one, other))
 
 
 def _striking(
-    board: Board, digit: Digit, kind: str, size: int, finned: bool
+    board: Board, digit: Digit, kind: str, size: int, finned: bool, idle: bool
 ) -> Iterator[tuple[_Fish, CellSet]]:
     """The fish of a size and kind that strike something, with what they strike."""
     places = board.places[digit]
     for target in cells_in(places_in_no_template(board, digit)):
-        for fish in _fish_against(places, target, size, kind):
+        for fish in _fish_against(places, target, size, kind, idle=idle):
             if fish.kind == kind and bool(fish.fins(places)) is finned:
                 struck = fish.struck(places)
                 if struck >> target & 1:
                     yield fish, struck
 
 
-def _fish_against(places: CellSet, target: Cell, size: int, kind: str) -> Iterator[_Fish]:
+def _fish_against(
+    places: CellSet, target: Cell, size: int, kind: str, *, idle: bool
+) -> Iterator[_Fish]:
     """The fish of a size and kind that could strike the target.
 
     With the digit in the target, the bases keep only places that it does not see: one cover fewer
-    than there are bases is enough for those, and that cannot be.
+    than there are bases is enough for those, and that cannot be. ``idle`` bases keep none.
     """
     left = places & ~PEER_SETS[target] & ~(1 << target)
     for sides in SIDES[kind]:
-        for bases, covers in _CoverSearch(left, size, sides).grow((), 0, (), 0):
+        needing = bases_left(places, left, sides, idle=idle)
+        for bases, covers in CoverSearch(needing, size, sides).grow((), 0, (), 0):
             for house in HOUSES_OF[target]:
                 if house in sides[1] and house not in bases and house not in covers:
                     yield _Fish(bases, (*covers, house))
-        if size > 2:
-            for bases, covers in _CoverSearch(left, size - 1, sides).grow((), 0, (), 0):
-                yield from _own_bases(target, bases, covers, sides)
+        for bases, covers in CoverSearch(needing, size - 1, sides).grow((), 0, (), 0):
+            yield from _own_bases(target, bases, covers, sides)
 
 
 def _own_bases(target: Cell, bases: Houses, covers: Houses, sides: Sides) -> Iterator[_Fish]:
@@ -135,53 +137,6 @@ def _own_bases(target: Cell, bases: Houses, covers: Houses, sides: Sides) -> Ite
         fits = house in sides[0] and all(h in sides[1] for h in two)
         if fits and len({house, *two, *bases, *covers}) == 2 * len(bases) + 2:
             yield _Fish((*bases, house), (*covers, *two))
-
-
-class _CoverSearch:
-    """Bases in rising order; each place of theirs gets covered before the next base joins."""
-
-    def __init__(self, left: int, size: int, sides: Sides) -> None:
-        self._size = size
-        self._bases = [(HouseIndex(h), left & HOUSE_SETS[h]) for h in sides[0]]
-        self._covers = frozenset(sides[1])
-        self._found: set[tuple[frozenset[int], frozenset[int]]] = set()
-
-    def grow(
-        self, bases: Houses, held: int, covers: Houses, covered: int
-    ) -> Iterator[tuple[Houses, Houses]]:
-        uncovered = held & ~covered
-        if uncovered:
-            yield from self._cover(bases, held, covers, covered, uncovered)
-        elif len(bases) == self._size:
-            if self._is_new(bases, covers):
-                yield bases, covers
-        else:
-            yield from self._add_base(bases, held, covers, covered)
-
-    def _cover(
-        self, bases: Houses, held: int, covers: Houses, covered: int, uncovered: int
-    ) -> Iterator[tuple[Houses, Houses]]:
-        if len(covers) + 1 == self._size:
-            return
-        for house in HOUSES_OF[first_cell(uncovered)]:
-            if house in self._covers and house not in bases:
-                cells = covered | HOUSE_SETS[house]
-                yield from self.grow(bases, held, (*covers, house), cells)
-
-    def _add_base(
-        self, bases: Houses, held: int, covers: Houses, covered: int
-    ) -> Iterator[tuple[Houses, Houses]]:
-        last = bases[-1] if bases else -1
-        for house, cells in self._bases:
-            if house > last and cells and not cells & held and house not in covers:
-                yield from self.grow((*bases, house), held | cells, covers, covered)
-
-    def _is_new(self, bases: Houses, covers: Houses) -> bool:
-        key = frozenset(bases), frozenset(covers)
-        if len(covers) != self._size - 1 or key in self._found:
-            return False
-        self._found.add(key)
-        return True
 
 
 def _deduction(key: str, board: Board, digit: Digit, parts: tuple[_Fish, ...]) -> Deduction:
