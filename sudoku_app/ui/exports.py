@@ -1,6 +1,7 @@
 """The kinds of files a board can be exported to: pictures, and every text format of the core."""
 
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
@@ -68,6 +69,13 @@ def kind_of(path: Path, chosen: Export) -> Export:
 
 
 def with_suffix(path: Path, suffix: str) -> Path:
-    """The path as chosen; where another kind was chosen than the proposed name, with its suffix."""
+    """The path as chosen; where another kind was chosen than the proposed name, with its suffix.
+
+    Nobody was asked about a file that already has the changed name, so it is left alone.
+    """
     known = {SUFFIX, *(export.suffix for export in EXPORTS)}
-    return path.with_suffix(suffix) if path.suffix in known or not path.suffix else path
+    if path.suffix == suffix or (path.suffix and path.suffix not in known):
+        return path
+    named = path.with_suffix(suffix)
+    others = (named.with_stem(f"{named.stem} ({number})") for number in count(2))
+    return next(choice for choice in chain((named,), others) if not choice.exists())

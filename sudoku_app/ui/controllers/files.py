@@ -89,6 +89,7 @@ class Files(QObject):
 
         dialog = self._save_dialog("files.export_title", EXPORTS[0].suffix)
         dialog.setNameFilters([export.name_filter for export in EXPORTS])
+        dialog.filterSelected.connect(partial(self._on_kind_chosen, dialog))
         dialog.fileSelected.connect(partial(self._on_export_chosen, dialog))
         dialog.open()
 
@@ -159,6 +160,7 @@ class Files(QObject):
     def _save_dialog(self, title: str, suffix: str) -> QFileDialog:
         dialog = self._dialog(title)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(suffix)
         dialog.selectFile(words("files.save_name") + suffix)
         return dialog
 
@@ -169,6 +171,11 @@ class Files(QObject):
         from sudoku_app.ui.exports import with_suffix
 
         self.save(with_suffix(Path(name), SUFFIX))
+
+    def _on_kind_chosen(self, dialog: QFileDialog, chosen: str) -> None:
+        from sudoku_app.ui.exports import EXPORTS
+
+        dialog.setDefaultSuffix(next(e.suffix for e in EXPORTS if e.name_filter == chosen))
 
     def _on_export_chosen(self, dialog: QFileDialog, name: str) -> None:
         from sudoku_app.ui.exports import EXPORTS, kind_of, with_suffix

@@ -103,6 +103,32 @@ def test_a_typed_suffix_says_the_kind(
     dialog.reject()
 
 
+@pytest.mark.parametrize(("command", "chosen"), [("export", 1), ("save", 0)])
+def test_a_file_nobody_was_asked_about_is_not_overwritten(
+    playing: House, tmp_path: Path, command: str, chosen: int
+) -> None:
+    playing.command(command)
+    dialog = playing.dialog(QFileDialog)
+    dialog.selectNameFilter(dialog.nameFilters()[chosen])
+    written = {"export": "mine.svg", "save": "mine.sudoku"}[command]
+    (tmp_path / written).write_text("precious")
+    dialog.fileSelected.emit(str(tmp_path / "mine.png"))
+    playing.flush()
+    assert (tmp_path / written).read_text() == "precious"
+    assert (tmp_path / written.replace("mine", "mine (2)")).exists()
+    dialog.reject()
+
+
+def test_the_suffix_follows_the_kind(playing: House) -> None:
+    """So that the dialog itself asks before it takes the name of another file."""
+    playing.command("export")
+    dialog = playing.dialog(QFileDialog)
+    assert dialog.defaultSuffix() == "png"
+    dialog.filterSelected.emit(EXPORTS[2].name_filter)
+    assert dialog.defaultSuffix() == "pdf"
+    dialog.reject()
+
+
 def test_the_board_is_copied_in_three_ways(playing: House) -> None:
     clipboard = QApplication.clipboard()
     playing.command("copy_text")
