@@ -29,6 +29,7 @@ WARM_UP_MS = 400
 NEEDED_NEXT = (
     "ui.table",
     "game.advice",
+    "ui.controllers.watching",
     "ui.controllers.entry",
     "ui.controllers.library",
     "ui.dialogs.settings_dialog",

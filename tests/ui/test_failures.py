@@ -55,6 +55,14 @@ def test_what_follows_from_a_failure_does_not_hide_it(qtbot: QtBot) -> None:
     assert card.details == "OSError: another day"
 
 
+def test_a_failure_at_every_repaint_does_not_fill_the_memory(qtbot: QtBot) -> None:
+    card = FailureCard()
+    qtbot.addWidget(card)
+    for _ in range(300):
+        card.show_failure("x" * 1000)
+    assert len(card.details) < 30_000
+
+
 def test_a_failure_whose_words_are_gone_is_told_all_the_same(
     failures: Failures, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

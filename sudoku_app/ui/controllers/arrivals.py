@@ -79,8 +79,8 @@ class Arrivals(QObject):
             self.files(files)
         elif data.hasImage():
             self._picture(QImage(data.imageData()))
-        elif data.text().strip():
-            self.text(data.text(), origin)
+        elif (text := data.text()).strip():
+            self.text(text, origin)
         else:
             return False
         return True

@@ -1,5 +1,7 @@
 """Says that something went wrong, in plain words, with the details for a report."""
 
+from typing import Final
+
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -11,6 +13,9 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.strings import words
 from sudoku_app.ui.panels.flow import Flow
+
+MOST_DETAILS: Final = 20_000
+"""A failure can come with every repaint."""
 
 
 class FailureCard(QFrame):
@@ -49,7 +54,7 @@ class FailureCard(QFrame):
             self.details = details
             self._last_line.setText(details.strip().splitlines()[-1])
             self.show()
-        else:
+        elif len(self.details) < MOST_DETAILS:
             self.details += f"\n{details}"
 
     def _on_copy(self) -> None:
