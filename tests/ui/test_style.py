@@ -24,7 +24,7 @@ class _Count(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         self.changes += event.type() is QEvent.Type.StyleChange
-        return False
+        return super().eventFilter(watched, event)
 
 
 @pytest.mark.usefixtures("_dressed_again")
