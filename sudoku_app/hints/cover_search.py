@@ -12,17 +12,20 @@ Sides = tuple[tuple[int, ...], tuple[int, ...]]
 Base = tuple[HouseIndex, int]
 """A house and the places it has left."""
 
-LARGEST_WITH_IDLE: Final = 3
+LARGEST_WITH_IDLE: Final = 2
 """A base that the target alone rules out makes a fish of one house; up to this size other bases
 may swim along with it, beyond it there would be no end of them.
 """
 
 
 def bases_left(places: CellSet, left: int, sides: Sides, *, idle: bool) -> list[Base]:
-    """The houses that need the digit and, unless ``idle`` ones are wanted, have places left."""
+    """The houses that need the digit and have places left; with ``idle`` ones among them or not."""
     houses = (HouseIndex(h) for h in sides[0] if places & HOUSE_SETS[h])
     found = [(house, left & HOUSE_SETS[house]) for house in houses]
-    return [(house, cells) for house, cells in found if cells or idle]
+    busy = [(house, cells) for house, cells in found if cells]
+    if not idle:
+        return busy
+    return found if len(busy) < len(found) else []
 
 
 class CoverSearch:
