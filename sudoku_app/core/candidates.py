@@ -68,18 +68,15 @@ def parse_state(text: str) -> tuple[Grid, Candidates]:
 
 
 def board_of_masks(masks: Sequence[DigitSet]) -> tuple[Grid, Candidates]:
-    """The digits and candidates of 81 sets, told apart as :func:`parse_state` says."""
-    values = tuple(
-        members(mask)[0] if _is_filled(masks, cell) else 0
-        for cell, mask in zip(CELLS, masks, strict=True)
-    )
-    open_masks = tuple(NO_DIGITS if values[c] else masks[c] for c in CELLS)
-    return Grid(values), Candidates(open_masks)
+    """The digits and candidates of 81 sets, told apart as :func:`parse_state` says.
 
-
-def _is_filled(masks: Sequence[DigitSet], cell: Cell) -> bool:
-    mask = masks[cell]
-    return mask.bit_count() == 1 and not any(masks[peer] & mask for peer in PEERS[cell])
+    Where that leaves no cell filled, nobody has struck anything yet: then each single digit is one.
+    """
+    singles = [cell for cell in CELLS if masks[cell].bit_count() == 1]
+    filled = [c for c in singles if not any(masks[c] & masks[peer] for peer in PEERS[c])]
+    grid = Grid.empty().with_values((c, members(masks[c])[0]) for c in filled or singles)
+    allowed = (NO_DIGITS if grid[c] else DigitSet(masks[c] & grid.allowed(c)) for c in CELLS)
+    return grid, Candidates(tuple(allowed))
 
 
 def format_state(grid: Grid, candidates: Candidates) -> str:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.cells import cell_at
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.errors import FormatError
@@ -91,6 +92,16 @@ def test_notes_of_opensudoku_are_candidates_when_every_empty_cell_has_some() -> 
     assert read_one(f'<g><game data="version: 1 {sparse}"/></g>').candidates is None
     counted = CELL_LIST.replace("|-|", "|0|").replace("1,5,", "17")
     assert read_one(f'<g><game data="version: 2 {counted}"/></g>') == full
+
+
+def test_digits_count_where_nobody_has_struck_a_candidate_yet() -> None:
+    every = "123456789"
+    cells = (
+        every if d == "0" else every.translate({ord(e): "." for e in every if e != d})
+        for d in ZEROS
+    )
+    sheet = read_one("".join(cells))
+    assert sheet == Sheet.of(Grid.parse(PUZZLE), Candidates.of(Grid.parse(PUZZLE)))
 
 
 def test_a_collection_holds_many() -> None:
