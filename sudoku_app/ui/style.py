@@ -11,7 +11,7 @@ from sudoku_app.ui.theme import Theme, load_theme
 
 FAMILY: Final = "Sudoku Inter"
 TEXT_PX: Final = 14
-SIZES: Final = (6, 8, 9, 12, 16, 17, 18, 20, 22, 40)
+SIZES: Final = (6, 8, 9, 12, 16, 17, 18, 20, 22, 40, 320)
 """What the stylesheet measures in, before it grows with the text."""
 SYSTEM: Final = "system"
 FUSION: Final = ("-style", "fusion")

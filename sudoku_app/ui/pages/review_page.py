@@ -71,7 +71,9 @@ class ReviewPage(ScrollPage):
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.back.click)
         self._corners = QLabel(words("snap.review.corners"), wordWrap=True)
         self._corners.setProperty("look", "small")
-        self._privacy = QLabel(words("snap.privacy"), wordWrap=True)
+        self._privacy = QLabel(
+            words("snap.privacy"), wordWrap=True, alignment=Qt.AlignmentFlag.AlignRight
+        )
         self._privacy.setProperty("look", "small")
         self._build()
         self.set_theme(theme)

@@ -52,6 +52,7 @@ class PlayPanel(QWidget):
         self.title = QWidget()
         title = QHBoxLayout(self.title)
         title.setContentsMargins(0, 0, 0, 0)
+        title.setSpacing(14)
         title.addWidget(self.level, 1)
         title.addWidget(self.time)
         self._column = QVBoxLayout(self)
