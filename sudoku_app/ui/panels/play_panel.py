@@ -1,15 +1,10 @@
 """The Play section: what is played and how long, the number pad, notes, colours, the result."""
 
-from html import escape
-
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -20,10 +15,10 @@ from sudoku_app.strings import words
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.panels.colour_row import ColourRow
 from sudoku_app.ui.panels.number_pad import NumberPad
+from sudoku_app.ui.panels.result_card import ResultCard
 from sudoku_app.ui.panels.tiles import TileGrid
 from sudoku_app.ui.theme import Theme
 
-DOT = "•"
 QUICK = ("note_mode", "erase")
 TOOLS = ("fill_notes", "clear_notes", "savepoint", "return_to_savepoint")
 TOOL_WIDTH = 118
@@ -126,49 +121,6 @@ class PlayPanel(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.tick.stop()
-
-
-class ResultCard(QFrame):
-    """How a game ended; hidden until then."""
-
-    def __init__(self, commands: CommandSet, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("look", "card")
-        self.title = QLabel(wordWrap=True)
-        self.title.setProperty("look", "heading")
-        self.text = QLabel(wordWrap=True)
-        self.another = QPushButton(words("play.result.another"))
-        self.another.setProperty("look", "primary")
-        self.another.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.another.clicked.connect(commands.actions["new"].trigger)
-        column = QVBoxLayout()
-        column.addWidget(self.title)
-        column.addWidget(self.text)
-        column.addStretch(1)
-        self._both = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._both.setContentsMargins(14, 10, 14, 12)
-        self._both.setSpacing(12)
-        self._both.addLayout(column, 1)
-        self._both.addWidget(self.another)
-        self.hide()
-
-    def set_below(self, below: bool) -> None:
-        """The button stands beside the words where there is little height."""
-        directions = QBoxLayout.Direction
-        self._both.setDirection(directions.LeftToRight if below else directions.TopToBottom)
-        top = Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0)
-        self._both.setAlignment(self.another, top)
-
-    def tell(self, title: str, lines: list[str]) -> None:
-        self.title.setText(title)
-        self.text.setText("".join(map(_paragraph, lines)))
-
-
-def _paragraph(line: str) -> str:
-    """A line of the result; what follows a dot is indented as a whole."""
-    dotted = line.startswith(DOT)
-    style = "margin:0 0 6px 12px;text-indent:-12px" if dotted else "margin:0 0 6px 0"
-    return f'<p style="{style}">{escape(line)}</p>'
 
 
 def _button(commands: CommandSet, key: str) -> QToolButton:

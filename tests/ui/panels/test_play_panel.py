@@ -49,3 +49,13 @@ def test_what_to_do_is_told_until_the_first_move(table: Table) -> None:
     assert not table.play_panel.first_steps.isVisible()
     table.command("undo")
     assert table.play_panel.first_steps.isVisible()
+
+
+def test_below_the_board_the_short_lines_of_a_result_stand_together(table: Table) -> None:
+    card = table.play_panel.result
+    card.tell("Solved!", ["Time 1:00", "Without a hint", "Easy: it took 9 singles."])
+    assert card.text.text().count("<p") == 3
+    table.window.resize(720, 560)
+    settle()
+    assert card.text.text().count("<p") == 2
+    assert "Time 1:00 · Without a hint<" in card.text.text()

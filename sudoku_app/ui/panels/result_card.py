@@ -1,0 +1,75 @@
+"""How a game ended: a few lines and what comes next."""
+
+from html import escape
+from itertools import takewhile
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from sudoku_app.strings import words
+from sudoku_app.ui.commands import CommandSet
+
+DOT: Final = "•"
+JOINT: Final = " · "
+ENDS: Final = (".", ":")
+
+
+class ResultCard(QFrame):
+    """How a game ended; hidden until then."""
+
+    def __init__(self, commands: CommandSet, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "card")
+        self._below = False
+        self._lines: list[str] = []
+        self.title = QLabel(wordWrap=True)
+        self.title.setProperty("look", "heading")
+        self.text = QLabel(wordWrap=True)
+        self.another = QPushButton(words("play.result.another"))
+        self.another.setProperty("look", "primary")
+        self.another.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.another.clicked.connect(commands.actions["new"].trigger)
+        column = QVBoxLayout()
+        column.addWidget(self.title)
+        column.addWidget(self.text)
+        column.addStretch(1)
+        self._both = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._both.setContentsMargins(14, 10, 14, 12)
+        self._both.setSpacing(12)
+        self._both.addLayout(column, 1)
+        self._both.addWidget(self.another)
+        self.hide()
+
+    def set_below(self, below: bool) -> None:
+        """The button stands beside the words where there is little height."""
+        directions = QBoxLayout.Direction
+        self._both.setDirection(directions.LeftToRight if below else directions.TopToBottom)
+        top = Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0)
+        self._both.setAlignment(self.another, top)
+        self._below = below
+        self._show_lines()
+
+    def tell(self, title: str, lines: list[str]) -> None:
+        self.title.setText(title)
+        self._lines = lines
+        self._show_lines()
+
+    def _show_lines(self) -> None:
+        """Where there is little height, what is short stands in one line."""
+        lines = self._lines
+        if self._below:
+            short = list(takewhile(_is_short, lines))
+            lines = [JOINT.join(short), *lines[len(short) :]] if short else lines
+        self.text.setText("".join(map(_paragraph, lines)))
+
+
+def _is_short(line: str) -> bool:
+    return not line.endswith(ENDS)
+
+
+def _paragraph(line: str) -> str:
+    """A line of the result; what follows a dot is indented as a whole."""
+    dotted = line.startswith(DOT)
+    style = "margin:0 0 6px 12px;text-indent:-12px" if dotted else "margin:0 0 6px 0"
+    return f'<p style="{style}">{escape(line)}</p>'
