@@ -16,7 +16,7 @@ from sudoku_app.vision.locating.sheet import extrapolated
 from sudoku_app.vision.stages import Lattice, Located
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from sudoku_app.vision.stages import Floats, Image, Photo
 
@@ -52,11 +52,11 @@ def locate(photo: Photo) -> Located:
     found: list[_Fitted] = []
     for long_side in _LONG_SIDES:
         ink = ink_of(photo.pixels, long_side)
-        starts: list[Lattice] = []
+        looked_at: list[Lattice] = []
         for way in _WAYS:
             lattices = list(_candidates(way(ink)))
             tried += [Lattice(points).scaled(1 / ink.scale).corners for points in lattices]
-            starts += _add_boards(found, ink, lattices, starts)
+            _add_boards(found, ink, lattices, looked_at)
             if any(one.verdict.is_faultless for one in found):
                 return Located(_distinct(found), tuple(tried))
         if any(one.verdict.is_certain for one in found):
@@ -69,7 +69,7 @@ def glance(pixels: Image, way: int) -> Lattice | None:
     long_side, binary_of = _GLANCES[way]
     ink = ink_of(pixels, long_side)
     found: list[_Fitted] = []
-    _add_boards(found, ink, list(_candidates(binary_of(ink))), (), _KEPT_AT_A_GLANCE)
+    _add_boards(found, ink, list(_candidates(binary_of(ink))), [], _KEPT_AT_A_GLANCE)
     return next(iter(_distinct(found)), None)
 
 
@@ -131,37 +131,40 @@ def _add_boards(
     found: list[_Fitted],
     ink: Ink,
     lattices: list[Floats],
-    before: Sequence[Lattice],
+    looked_at: list[Lattice],
     most: int = _KEPT,
-) -> list[Lattice]:
-    """Add the boards among the most promising candidates, and say which of them were looked at.
+) -> None:
+    """Add the boards among the most promising candidates.
 
     Passed over are those like one looked at before, and those no better than a board found there.
     """
     promises = quick_score(ink.strength, lattices[:_MOST])
-    starts: list[Lattice] = []
     for index in np.argsort(-promises):
         promise = float(promises[index])
-        if len(starts) == most or promise < max(_LEAST_PROMISE, promises.max() / 2):
+        if most == 0 or promise < max(_LEAST_PROMISE, promises.max() / 2):
             break
         start = Lattice(lattices[index]).scaled(1 / ink.scale)
-        if all(one.leaves_room_for(start, promise) for one in found) and all(
-            _differ(start, other) for other in (*before, *starts)
-        ):
-            found += _fitted(ink, lattices[index], promise)
-            starts.append(start)
-    return starts
+        if all(one.leaves_room_for(start, promise) for one in found) and _is_new(start, looked_at):
+            most -= 1
+            rough = fitting.refine(ink.strength, lattices[index], fitting.ROUGH)
+            pulled = Lattice(rough).scaled(1 / ink.scale)
+            if _is_new(pulled, looked_at):
+                found += _fitted(ink, rough, promise)
+            looked_at += [start, pulled]
 
 
-def _fitted(ink: Ink, points: Floats, promise: float) -> list[_Fitted]:
+def _is_new(lattice: Lattice, looked_at: list[Lattice]) -> bool:
+    return all(_differ(lattice, other) for other in looked_at)
+
+
+def _fitted(ink: Ink, rough: Floats, promise: float) -> list[_Fitted]:
     """The lattice pulled onto the lines, if that makes a board."""
-    rough = fitting.refine(ink.strength, points, fitting.ROUGH)
     if share_of_lines(ink, rough) < 0.4:
         return []
     fine = fitting.refine(ink.strength, rough, fitting.FINE)
     verdict = judge(ink, fine)
     for _ in range(_MENDINGS):
-        if verdict.lines > FAULTLESS:
+        if verdict.lines > FAULTLESS or verdict.is_black_and_white:
             break
         again = _continued(ink, fine)
         better = judge(ink, again)
@@ -181,14 +184,24 @@ def _continued(ink: Ink, points: Floats) -> Floats:
 def _distinct(found: list[_Fitted]) -> tuple[Lattice, ...]:
     """The best of every place, the largest first."""
     kept: list[Lattice] = []
-    for one in sorted(found, key=lambda one: -one.lattice.score):
+    for one in sorted(found, key=lambda one: _bend(one.lattice) - one.lattice.score):
         if all(_is_apart(one.lattice, other) for other in kept):
             kept.append(one.lattice)
     return tuple(sorted(kept, key=lambda lattice: -lattice.area))
 
 
+def _bend(lattice: Lattice) -> float:
+    """How far a line usually bends at a crossing, in cells.
+
+    Where a frame is missing nothing holds the lattice: of two that lie on as many lines, the
+    straighter one is right.
+    """
+    bends = (np.linalg.norm(np.diff(lattice.points, 2, axis), axis=2).mean() for axis in (0, 1))
+    return float(sum(bends)) / lattice.cell_size
+
+
 def _differ(lattice: Lattice, other: Lattice) -> bool:
-    distance = np.abs(lattice.corners - other.corners).max()
+    distance = np.abs(lattice.points - other.points).max()
     return bool(distance > _ALIKE * lattice.cell_size)
 
 

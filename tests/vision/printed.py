@@ -36,12 +36,16 @@ class Print:
     ink: Colour = (20, 20, 20)
     digit_ink: Colour | None = None
     """Where it is not the ink of the lines."""
+    thin_ink: Colour | None = None
+    """Of the lines inside boxes, where it is another one."""
     paper: Colour = (235, 238, 240)
     shade: Colour | None = None
     """Behind every other box."""
     thin: float = 0.02
     thick: float = 0.06
     dashed: bool = False
+    notes: Colour | None = None
+    """Of small digits in most of the empty cells."""
     cell: int = 48
 
 
@@ -61,6 +65,8 @@ def print_board(grid: Grid, look: Print) -> Shot:
         row, column = divmod(cell, 9)
         place = (margin + (column + 0.5) * look.cell, margin + (row + 0.5) * look.cell)
         draw.text(place, str(grid[cell]), look.digit_ink or look.ink, font, anchor="mm")
+    if look.notes:
+        _write_notes(draw, grid, look, margin)
     steps = margin + look.cell * np.arange(10.0)
     points = np.stack(np.meshgrid(steps, steps), axis=2)
     return Shot(np.asarray(page)[:, :, ::-1].copy(), points)
@@ -80,13 +86,25 @@ def written_into(shot: Shot, digits: dict[Cell, int], ink: Colour) -> Shot:
 
 def _draw_lines(draw: ImageDraw.ImageDraw, look: Print, margin: int) -> None:
     first, last = margin, margin + 9 * look.cell
-    for line in range(10):
+    for line in sorted(range(10), key=lambda line: line % 3 == 0):
         at = margin + line * look.cell
+        ink = look.thin_ink if look.thin_ink and line % 3 else look.ink
         width = max(1, round(look.cell * (look.thin if line % 3 else look.thick)))
         step = 6 if look.dashed and line % 3 else last - first
         for start in range(first, last, 2 * step if step == 6 else step):
-            draw.line([start, at, start + step, at], look.ink, width)
-            draw.line([at, start, at, start + step], look.ink, width)
+            draw.line([start, at, start + step, at], ink, width)
+            draw.line([at, start, at, start + step], ink, width)
+
+
+def _write_notes(draw: ImageDraw.ImageDraw, grid: Grid, look: Print, margin: int) -> None:
+    font = ImageFont.truetype(str(look.font), round(0.26 * look.cell))
+    for cell in grid.empty_cells():
+        row, column = divmod(cell, 9)
+        for note in {1 + cell * 2 % 9, 1 + cell * 5 % 9, 1 + cell * 7 % 9}:
+            down, across = divmod(note - 1, 3)
+            x, y = column + 0.2 + 0.3 * across, row + 0.2 + 0.3 * down
+            place = (margin + x * look.cell, margin + y * look.cell)
+            draw.text(place, str(note), look.notes, font, anchor="mm")
 
 
 def random_print(rng: Generator, fonts: Sequence[Path] = BUNDLED_FONTS) -> Print:

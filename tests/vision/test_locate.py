@@ -91,6 +91,7 @@ def folded(shot: Shot) -> Shot:
 
 PLAIN = print_board(PUZZLE, Print())
 FAINT = print_board(PUZZLE, Print(ink=(70, 70, 70), thin=0.012, thick=0.06, cell=60))
+ON_SCREEN = Print(paper=(255, 255, 255), thin_ink=(226, 226, 226), notes=(120, 120, 120), cell=96)
 HARD = {
     "thin lines lost in a blur": camera.blurred(FAINT, 0.08),
     "a band beside the board": camera.blurred(with_a_band(PLAIN), 0.06),
@@ -98,6 +99,7 @@ HARD = {
     "tall digits touch the lines": print_board(PUZZLE, Print(height=1.15)),
     "a sharp fold": folded(PLAIN),
     "hairlines only": print_board(PUZZLE, Print(thin=0.01, thick=0.012, cell=64)),
+    "notes between pale lines": print_board(PUZZLE, ON_SCREEN),
     "curled and noisy": camera.noisy(camera.curled(PLAIN, 0.08), 40, np.random.default_rng(2)),
 }
 

@@ -58,10 +58,15 @@ class Verdict:
             and (self.weakest_line > 0.25 or self.weakest_box_line > 0.75)
             and self.weakest_side > 0.55
             and self.beyond < 0.65
-            and self.black <= _MOST_BLACK
+            and not self.is_black_and_white
             and self.filled >= _LEAST_FILLED
             and self.crossed <= (_MOST_TOUCHED if self.lines > FAULTLESS else _MOST_CROSSED)
         )
+
+    @property
+    def is_black_and_white(self) -> bool:
+        """As crosswords and chess boards are, wherever exactly their lines lie."""
+        return self.black > _MOST_BLACK
 
     @property
     def is_certain(self) -> bool:

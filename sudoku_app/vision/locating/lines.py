@@ -27,7 +27,8 @@ _THIRD_PALEST: Final = 2
 def profiles(strength: Floats, points: Floats) -> Floats:
     """Darkness across each piece of a square lattice: direction, line, piece, offset in cells.
 
-    Direction 0 holds the rows, 1 the columns. Not a number outside the picture.
+    Direction 0 holds the rows, 1 the columns. Not a number outside the picture. What is dark along
+    the whole piece counts for more than what is darker in a part of it: notes beside a pale line.
     """
     exact = points.astype(np.float32)
     spots = np.stack([_spots(exact), _spots(exact.transpose(1, 0, 2))])
@@ -35,7 +36,7 @@ def profiles(strength: Floats, points: Floats) -> Floats:
     values = cv2.remap(
         strength, flat[..., 0], flat[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT
     )
-    result: Floats = values.reshape(spots.shape[:-1]).mean(axis=-1)
+    result: Floats = np.sqrt(values).reshape(spots.shape[:-1]).mean(axis=-1) ** 2
     middle = spots[:, :, :, OFFSETS.size // 2, _ALONG.size // 2]
     result[~_is_inside(middle, strength.shape)] = np.nan
     return result
