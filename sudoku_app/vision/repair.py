@@ -27,9 +27,12 @@ if TYPE_CHECKING:
 
 SEVERAL_SOLUTIONS: Final = 5.0
 NO_SOLUTION: Final = 9.0
-CLASH: Final = 14.0
+CLASH: Final = 13.0
 MISTAKE: Final = 5.0
-"""Costs in nats: how much less probable such a board is before a pixel is seen."""
+"""Costs in nats: how much less probable such a board is before a pixel is seen.
+
+No rule outweighs a digit that is beyond doubt, whose second choice costs more than any of these.
+"""
 SURELY_NOT: Final = 1e-9
 
 CLEAR: Final = 0.9

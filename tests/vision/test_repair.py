@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.cells import CELLS, PEERS, Cell
 from sudoku_app.core.exact import count_solutions
 from sudoku_app.core.grid import Grid
 from sudoku_app.vision.reading import Reading, normalised
@@ -62,6 +62,17 @@ def test_one_misread_cell_that_breaks_the_rules_is_mended(
     assert repaired.grid == puzzle
     assert [(c.cell, c.seen, c.settled) for c in repaired.changes] == [(cell, wrong, puzzle[cell])]
     assert cell in repaired.doubtful
+    assert not repaired.certain
+
+
+@given(puzzles, st.integers(0, 20))
+def test_a_clash_beyond_doubt_stays_and_is_doubtful(puzzle: Grid, start: int) -> None:
+    cell = list(puzzle.filled_cells())[start]
+    wrong = next(puzzle[peer] for peer in PEERS[cell] if puzzle[peer] not in {0, puzzle[cell]})
+    board = puzzle.with_value(cell, wrong)
+    repaired = repair(Reading(normalised(probabilities_of(board, 1.0))))
+    assert (repaired.grid, repaired.changes) == (board, ())
+    assert repaired.doubtful == board.conflicts()
     assert not repaired.certain
 
 
