@@ -10,9 +10,11 @@ from sudoku_app.cli.batch import Answer, Item, add_json_option, answer_all
 from sudoku_app.cli.numbers import number_from
 from sudoku_app.cli.verb import Verb
 from sudoku_app.reasons import reason_of
+from sudoku_app.strings import words
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from collections.abc import Iterator
 
     from sudoku_app.core.cells import Cell
     from sudoku_app.vision.reading import Reader
@@ -71,7 +73,8 @@ def read_photo(path: str, reader: Reader, board: int, debug: Path | None) -> Ans
             write_pictures(scan, debug, Path(path).stem)
         except OSError as error:
             raise PhotoError("file.unsaved", name=str(debug), reason=error.strerror) from error
-    return Answer({**record, **_findings(scan), "ms": ms, "error": None}, str(scan.grid))
+    record |= {**_findings(scan), "ms": ms, "error": None}
+    return Answer(record, str(scan.grid), remark="; ".join(_remarks(path, scan)))
 
 
 def _timed_scan(photo: Photo, reader: Reader, board: int, ms: dict[str, float]) -> Scan:
@@ -102,6 +105,13 @@ def _findings(scan: Scan) -> dict[str, object]:
         "boards": len(scan.located.lattices),
         "remarks": list(map(reason_of, scan.reading.remarks)),
     }
+
+
+def _remarks(path: str, scan: Scan) -> Iterator[str]:
+    yield from map(reason_of, scan.reading.remarks)
+    cells = ["r{}c{}".format(*_place(cell)) for cell in sorted(scan.repaired.doubtful)]
+    if cells:
+        yield words("cli.in_doubt", count=len(cells), photo=path, cells=" ".join(cells))
 
 
 def _place(cell: Cell) -> list[int]:

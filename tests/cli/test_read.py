@@ -40,3 +40,26 @@ def test_a_board_that_is_not_there_is_said(photo: str, capsys: pytest.CaptureFix
     told = capsys.readouterr()
     assert json.loads(told.out)["found"] is False
     assert "no puzzle number 2 in this picture" in told.err
+
+
+def test_doubts_and_a_missing_tesseract_are_told_without_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = list(PUZZLE.filled_cells())[:2]
+    twice = PUZZLE.with_value(second, PUZZLE[first])
+    path = str(tmp_path / "twice.png")
+    cv2.imwrite(path, print_board(twice, Print()).pixels)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert main(["read", path]) == 0
+    told = capsys.readouterr()
+    assert told.out.strip() == str(twice)
+    assert "Tesseract is not installed" in told.err
+    for cell in (first, second):
+        assert f"r{cell // 9 + 1}c{cell % 9 + 1}" in told.err
+
+
+def test_nothing_is_remarked_on_a_clear_photo(
+    photo: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["read", photo]) == 0
+    assert capsys.readouterr().err == ""
