@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 import cv2
 import numpy as np
 
 from sudoku_app.vision.locating import fitting, growing, outlines
+from sudoku_app.vision.locating.boxed import boxed_lattices
 from sudoku_app.vision.locating.ink import Ink, ink_of
 from sudoku_app.vision.locating.judging import FAULTLESS, Verdict, judge, share_of_lines
 from sudoku_app.vision.locating.lines import quick_score
@@ -62,6 +64,12 @@ def locate(photo: Photo) -> Located:
         if any(one.verdict.is_certain for one in found):
             break
     return Located(_distinct(found), tuple(tried))
+
+
+def locate_boxes(photo: Photo) -> Located:
+    """A board of which perhaps only the lines around boxes are seen."""
+    ink = ink_of(photo.pixels, _LONG_SIDES[0])
+    return Located(tuple(islice(boxed_lattices(ink, _sharp(ink)), 1)))
 
 
 def glance(pixels: Image, way: int) -> Lattice | None:

@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 
 from sudoku_app.vision.errors import NoPuzzleError
-from sudoku_app.vision.locate import locate
+from sudoku_app.vision.locate import locate, locate_boxes
 from sudoku_app.vision.locating.ink import reading_channel
-from sudoku_app.vision.orientation import read_upright
+from sudoku_app.vision.orientation import is_convincing, read_upright
 from sudoku_app.vision.pen import repair_apart
 from sudoku_app.vision.reading import Reading
 from sudoku_app.vision.rectify import flatten, rectify
@@ -31,6 +31,8 @@ Stage: TypeAlias = Located | Rectified | Reading | Repaired
 _FEWEST_DIGITS: Final = 15
 _LEAST_CONVICTION: Final = -0.55
 """Mean log probability of a cell: below this the marks in the cells are no digits."""
+_MOST_LINES: Final = 0.6
+"""Share of a board's lines: where fewer are seen, its digits must be beyond doubt."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,9 +62,7 @@ class Scan:
 
 def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None, Scan]:
     """Read one board of the photo: the largest unless told otherwise."""
-    located = locate(photo)
-    if not located.lattices:
-        located = locate(_negative(photo))
+    located = _located(photo)
     yield located
     found = len(located.lattices)
     if not found:
@@ -71,6 +71,16 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
         raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=found)
     flat = _rectified(photo, located.lattices[board])
     return (yield from _read(photo, located, flat, reader))
+
+
+def _located(photo: Photo) -> Located:
+    """The boards of the photo as it is or of its negative, and boards of boxes only then."""
+    for search in (locate, locate_boxes):
+        for picture in (photo, _negative(photo)):
+            located = search(picture)
+            if located.lattices:
+                return located
+    return located
 
 
 def scan_lattice(
@@ -106,13 +116,14 @@ def _read(
     rectified, reading = (flat, reader(flat)) if as_it_stands else read_upright(flat, reader)
     yield reading
     if not as_it_stands:
-        _check_digits(reading)
+        _check_digits(reading, rectified.lattice)
     repaired = repair_apart(photo, rectified, reading)
     yield repaired
     return Scan(photo, located, rectified, reading, repaired)
 
 
-def _check_digits(reading: Reading) -> None:
+def _check_digits(reading: Reading, lattice: Lattice) -> None:
     digits = sum(1 for _ in reading.grid.filled_cells())
-    if digits < _FEWEST_DIGITS or reading.conviction < 81 * _LEAST_CONVICTION:
+    is_puzzle = lattice.score > _MOST_LINES or is_convincing(reading)
+    if digits < _FEWEST_DIGITS or reading.conviction < 81 * _LEAST_CONVICTION or not is_puzzle:
         raise NoPuzzleError("photo.no_digits")

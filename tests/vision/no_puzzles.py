@@ -75,6 +75,17 @@ def _ruled(
     return page
 
 
+def boxes_of_numbers(rng: Generator) -> NDArray[Any]:
+    """Three by three frames, each with up to nine numbers in rows and columns: a box of notes."""
+    page, starts = squares(rng, 3, 150)
+    for row, column in np.ndindex(9, 9):
+        if rng.random() < 0.6:
+            x, y = int(starts[0]) + 50 * column + 17, int(starts[0]) + 50 * row + 35
+            number = str(3 * (row % 3) + column % 3 + 1)
+            cv2.putText(page, number, (x, y), cv2.FONT_HERSHEY_SIMPLEX, 0.9, (30, 30, 30), 2)
+    return page
+
+
 def squares(rng: Generator, count: int, edge: int) -> tuple[NDArray[Any], NDArray[Any]]:
     """A page with a square field of ``count`` x ``count`` ruled squares, and where they begin."""
     side = count * edge

@@ -18,12 +18,14 @@ from sudoku_app.vision.scan import Scan, scan, scan_lattice
 from sudoku_app.vision.stages import BOARD_CELL, Lattice, Located, Photo, Rectified
 from tests.refusal import refused
 from tests.streams import drain
+from tests.vision import no_puzzles
 from tests.vision.printed import Print, photograph, print_board, random_print, turned
 from tests.vision.test_repair import PUZZLES
 
 if TYPE_CHECKING:
     from sudoku_app.vision.scan import Stage
     from sudoku_app.vision.stages import Floats
+    from tests.vision.printed import Colour
 
 PUZZLE = PUZZLES[0]
 
@@ -85,6 +87,22 @@ def test_a_dark_screen_on_a_light_desk_is_read() -> None:
     desk[200 : 200 + screen.shape[0], 300 : 300 + screen.shape[1]] = screen
     assert np.median(desk) > 200
     assert finish(load(desk))[1].grid == PUZZLE
+
+
+@pytest.mark.parametrize(
+    "shades", [((20, 20, 20), (240, 240, 240)), ((220, 220, 220), (30, 30, 30))]
+)
+def test_a_board_whose_thin_lines_are_lost_is_read(shades: tuple[Colour, Colour]) -> None:
+    ink, paper = shades
+    look = Print(ink=ink, paper=paper, thin_ink=paper)
+    assert finish(load(print_board(PUZZLE, look).pixels))[1].grid == PUZZLE
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nine_framed_boxes_of_small_numbers_are_no_puzzle(seed: int) -> None:
+    picture = no_puzzles.boxes_of_numbers(np.random.default_rng(seed))
+    with pytest.raises(NoPuzzleError):
+        finish(load(picture))
 
 
 def test_paper_in_the_dark_is_no_dark_screen() -> None:

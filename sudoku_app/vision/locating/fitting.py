@@ -14,9 +14,13 @@ import numpy as np
 from sudoku_app.vision.locating.lines import OFFSETS, profiles
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from sudoku_app.vision.stages import Floats
 
 _PLACES: Final = np.linspace(-1, 1, 10)
+ALL_LINES: Final = np.ones(10, bool)
+BOX_LINES: Final = np.arange(10) % 3 == 0
 ROUGH: Final = ((0.3, 1), (0.24, 2), (0.2, 3))
 """How far to look, in cells, and the degree of the polynomial that may be followed."""
 FINE: Final = ((0.18, 4), (0.16, 0), (0.14, 0))
@@ -29,24 +33,32 @@ _DARKEST: Final = 1.0
 """Of a usual line: a headline or a shadow beside the board pulls no harder than a line."""
 
 
-def refine(strength: Floats, points: Floats, rounds: tuple[tuple[float, int], ...]) -> Floats:
-    """The lattice after pulling it onto the lines, in rounds of less reach and more freedom."""
+def refine(
+    strength: Floats,
+    points: Floats,
+    rounds: tuple[tuple[float, int], ...],
+    lines: NDArray[np.bool_] = ALL_LINES,
+) -> Floats:
+    """The lattice after pulling it onto the lines, in rounds of less reach and more freedom.
+
+    ``lines`` tells which of the ten in either direction pull; the others are taken along.
+    """
     for reach, degree in rounds:
-        below, right = _shifts(profiles(strength, points), reach, degree)
+        below, right = _shifts(profiles(strength, points), reach, degree, np.repeat(lines, 9))
         to_right, to_below = np.gradient(points, axis=1), np.gradient(points, axis=0)
         points = points + right.T[..., None] * to_right + below[..., None] * to_below
     return points
 
 
-def _shifts(darkness: Floats, reach: float, degree: int) -> Floats:
+def _shifts(darkness: Floats, reach: float, degree: int, pulls: NDArray[np.bool_]) -> Floats:
     """How far each crossing moves sideways, for the lines of either direction."""
     near = np.abs(OFFSETS) <= reach
     part, places = darkness[..., near].reshape(2, 90, -1), OFFSETS[near]
     known = np.isfinite(part.sum(axis=-1, keepdims=True))
     height = np.where(known, part, 0.0)
     height = np.clip(height - np.median(height, axis=-1, keepdims=True), 0, None)
-    usual = np.median(height.max(axis=-1), axis=-1)
-    height = np.minimum(height, _DARKEST * usual[:, None, None])
+    usual = np.median(height[:, pulls].max(axis=-1), axis=-1)
+    height = np.minimum(height, _DARKEST * usual[:, None, None]) * pulls[:, None]
     pieces, crossings, stiffness = _sheet() if degree == 0 else _polynomial(degree)
     wanted, trust = _peaks(height, places, np.zeros((2, 90)), reach)
     answer = _solve(pieces, wanted, trust, stiffness)

@@ -22,6 +22,7 @@ _INNER: Final = np.s_[:, 1:11, 1:10]
 _FEWEST_PIECES: Final = 150
 _MOST_BLACK: Final = 9
 _LEAST_FILLED: Final = 8
+_LEAST_FILLED_IN_BOXES: Final = 17
 _MOST_CROSSED: Final = 20
 _MOST_TOUCHED: Final = 32
 """Where no line is missing, digits may be so tall that they seem to be lines."""
@@ -67,6 +68,17 @@ class Verdict:
     def is_black_and_white(self) -> bool:
         """As crosswords and chess boards are, wherever exactly their lines lie."""
         return self.black > _MOST_BLACK
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether the lines around boxes are all there, whatever is between them."""
+        return (
+            self.weakest_box_line > 0.85
+            and self.beyond < 0.4
+            and not self.is_black_and_white
+            and self.filled >= _LEAST_FILLED_IN_BOXES
+            and self.crossed <= _MOST_CROSSED
+        )
 
     @property
     def is_certain(self) -> bool:
