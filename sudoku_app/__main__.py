@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> int:
-    gc.disable()  # until the window is complete: what is loaded here stays
+    gc.disable()  # until the window does it: what is loaded here stays
     _skip_feature_search()
     from sudoku_app.bootstrap import run
 

@@ -62,7 +62,6 @@ def _follow(entrance: Entrance, options: argparse.Namespace) -> None:
     except Exception as error:
         QApplication.exit(give_up(error))
     gc.freeze()
-    gc.enable()
 
 
 def give_up(error: Exception) -> int:
@@ -118,8 +117,10 @@ def complete(
 
     from sudoku_app.game.puzzle import Origin
     from sudoku_app.ui.furnishing import furnish
+    from sudoku_app.ui.janitor import Janitor
 
     entrance.app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
+    Janitor(entrance.window)
     services = furnish(entrance, camera)
     if puzzle is not None:
         services.arrivals.play(puzzle, Origin.FILE)

@@ -1,8 +1,5 @@
 """Dresses the application: bundled typeface, Fusion, palette and stylesheet from a theme."""
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from string import Template
 from typing import Final
 
@@ -48,22 +45,9 @@ def dress(app: QApplication, theme: Theme, text_scale: float = 1.0) -> None:
     The stylesheet before is taken off first: Qt puts one in place of another on each widget as
     many times as the widget lies deep inside others, which takes four times as long.
     """
-    with _without_collections():
-        dress_plainly(app, theme, text_scale)
-        app.setStyleSheet("")
-        app.setStyleSheet(stylesheet(theme, text_scale))
-
-
-@contextmanager
-def _without_collections() -> Iterator[None]:
-    """Qt goes through all widgets; one collected as garbage meanwhile would crash it."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
+    dress_plainly(app, theme, text_scale)
+    app.setStyleSheet("")
+    app.setStyleSheet(stylesheet(theme, text_scale))
 
 
 def dress_plainly(app: QApplication, theme: Theme, text_scale: float = 1.0) -> None:

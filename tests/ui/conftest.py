@@ -1,5 +1,6 @@
 """Window tests run offscreen with the bundled typeface, each in a folder of its own."""
 
+import gc
 import os
 import sys
 import threading
@@ -19,7 +20,11 @@ from sudoku_app.ui.theme import load_theme
 
 @pytest.fixture(scope="session")
 def qapp(qapp_args: list[str], qapp_cls: type[QApplication]) -> Iterator[QApplication]:
-    """The application; what lies on its clipboard must not outlive the interpreter."""
+    """The application; what lies on its clipboard must not outlive the interpreter.
+
+    As in the program, windows alone look for garbage: another thread must not delete old ones.
+    """
+    gc.disable()
     app = QApplication.instance() or qapp_cls([*qapp_args, *FUSION])
     assert isinstance(app, QApplication)
     install_fonts()

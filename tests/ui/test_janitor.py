@@ -1,0 +1,51 @@
+"""Garbage is collected in the window's thread, and in no other."""
+
+import gc
+from collections.abc import Callable, Iterator
+from threading import Thread, current_thread, main_thread
+from weakref import finalize
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.janitor import Janitor
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    was_enabled = gc.isenabled()
+    yield
+    if was_enabled:
+        gc.enable()
+
+
+def throw_away(note: Callable[[], None]) -> None:
+    """A widget that only garbage collection finds."""
+    widget = QWidget()
+    widget.itself = widget  # type: ignore[attr-defined]
+    finalize(widget, note)
+
+
+def litter() -> None:
+    for _ in range(20):
+        piles = [[] for _ in range(10_000)]  # type: ignore[var-annotated]
+        del piles
+
+
+def test_garbage_is_collected_by_the_window_alone(qtbot: QtBot) -> None:
+    gc.collect()
+    gc.enable()
+    window = QObject()
+    Janitor(window)
+    collectors: list[str] = []
+    throw_away(lambda: collectors.append(current_thread().name))
+    thread = Thread(target=litter, name="elsewhere")
+    thread.start()
+    thread.join()
+    assert collectors == []
+    keep = [[] for _ in range(5000)]  # type: ignore[var-annotated]
+    qtbot.waitUntil(lambda: bool(collectors))
+    assert collectors == [main_thread().name]
+    assert len(keep) == 5000
