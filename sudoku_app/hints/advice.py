@@ -66,6 +66,8 @@ class Choice:
 
 
 ANYTHING: Final = Choice()
+MOST_EACH: Final = 20
+"""Of some techniques there are thousands of steps on one board, which nobody reads."""
 
 
 def next_hint(position: Position, choice: Choice = ANYTHING) -> Hint | None:
@@ -89,15 +91,22 @@ def seek_hint(
 
 
 def all_hints(board: Board, choice: Choice = ANYTHING) -> Iterator[Deduction]:
-    """Every step that applies now, each once, under its easiest name; a reveal if there is none."""
+    """The steps that apply now, each once, under its easiest name, not more than ``MOST_EACH`` of
+    one name; a reveal if there is none.
+    """
     told: set[tuple[frozenset[Placement], frozenset[Placement]]] = set()
-    for step in steps(board, choice.among(TECHNIQUES), uniqueness=choice.uniqueness):
-        if told and step.technique == REVEAL.key:
+    for technique in choice.among(TECHNIQUES):
+        if told and technique.key == REVEAL.key:
             return
-        result = frozenset(step.placements), frozenset(step.removals)
-        if result not in told:
-            told.add(result)
-            yield step
+        new = 0
+        for step in steps(board, (technique,), uniqueness=choice.uniqueness):
+            result = frozenset(step.placements), frozenset(step.removals)
+            if result not in told:
+                told.add(result)
+                yield step
+                new += 1
+            if new == MOST_EACH:
+                break
 
 
 def _find_mistake(position: Position) -> Hint | None:

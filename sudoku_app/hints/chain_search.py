@@ -42,7 +42,7 @@ class ChainSearch:
             start: _Front([1 << start], seen_off=1 << start) for start in bits_of(self._linked)
         }
         self._growing = list(self._fronts)
-        self._rounds: list[list[Ends]] = []
+        self._rounds: list[list[tuple[NodeIndex, NodeSet]]] = []
         self._growth = Lock()
 
     def ends(self) -> Iterator[Ends]:
@@ -52,7 +52,9 @@ class ChainSearch:
             with self._growth:
                 if done == len(self._rounds):
                     self._rounds.append(self._grow())
-            yield from self._rounds[done]
+            for start, reached in self._rounds[done]:
+                for end in bits_of(reached):
+                    yield Ends(start, end, done)
             done += 1
 
     def paths(self, ends: Ends) -> Iterator[Path]:
@@ -101,16 +103,15 @@ class ChainSearch:
                 if earlier not in tail:
                     yield from self._back(front, layer - 1, earlier, (earlier, off, *tail))
 
-    def _grow(self) -> list[Ends]:
-        found: list[Ends] = []
+    def _grow(self) -> list[tuple[NodeIndex, NodeSet]]:
+        """One round more: each start with the ends it reaches for the first time."""
+        found = []
         still_growing = []
-        round_number = len(self._rounds)
         for start in self._growing:
             front = self._fronts[start]
             new_on = self._grow_on(front)
-            found.extend(
-                Ends(start, end, round_number) for end in bits_of(new_on >> start << start)
-            )
+            if ends := new_on >> start << start:
+                found.append((start, ends))
             if new_on:
                 self._grow_off(front, new_on)
                 still_growing.append(start)

@@ -1,5 +1,6 @@
 """The single hint: mistakes first, then the easiest step, the best of its kind."""
 
+from collections import Counter
 from itertools import islice, takewhile
 
 import pytest
@@ -11,6 +12,7 @@ from sudoku_app.core.exact import solve
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.advice import (
     LOST_NOTE,
+    MOST_EACH,
     WRONG_DIGIT,
     Choice,
     Position,
@@ -90,6 +92,17 @@ def test_every_step_is_listed_once_under_its_easiest_name() -> None:
     skyscraper = next(BY_KEY["skyscraper"].find(case.board))
     named = {d.technique for d in found if set(d.removals) == set(skyscraper.removals)}
     assert named == {"skyscraper"}
+
+
+def test_of_one_technique_only_the_first_steps_are_listed() -> None:
+    board = Board.of(GIVENS)
+    counts = Counter(d.technique for d in all_hints(board, only("als_xz", "als_xy_wing")))
+    assert len(list(islice(BY_KEY["als_xz"].find(board), MOST_EACH + 1))) == MOST_EACH + 1
+    assert counts == {"als_xz": MOST_EACH, "als_xy_wing": MOST_EACH}
+
+
+def only(*techniques: str) -> Choice:
+    return Choice(techniques_off=frozenset(BY_KEY) - {*techniques})
 
 
 def test_a_cell_is_revealed_only_where_nothing_else_helps() -> None:

@@ -6,10 +6,11 @@ from threading import Thread, current_thread, main_thread
 from weakref import finalize
 
 import pytest
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.ui import janitor
 from sudoku_app.ui.janitor import Janitor
 
 
@@ -17,6 +18,7 @@ from sudoku_app.ui.janitor import Janitor
 def _as_before() -> Iterator[None]:
     was_enabled = gc.isenabled()
     yield
+    gc.unfreeze()
     if was_enabled:
         gc.enable()
 
@@ -49,3 +51,24 @@ def test_garbage_is_collected_by_the_window_alone(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(collectors))
     assert collectors == [main_thread().name]
     assert len(keep) == 5000
+
+
+def test_what_takes_long_to_look_through_waits_until_nobody_looks(
+    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gc.collect()
+    monkeypatch.setattr(janitor, "LONG_SECONDS", 0.0)
+    window = QObject()
+    Janitor(window)
+    gone: list[bool] = []
+    kept = [QWidget()]
+    kept[0].itself = kept  # type: ignore[attr-defined]
+    finalize(kept[0], lambda: gone.append(True))
+    frozen = gc.get_freeze_count()
+    keep = [[] for _ in range(5000)]  # type: ignore[var-annotated]
+    qtbot.waitUntil(lambda: gc.get_freeze_count() > frozen + len(keep))
+    del kept
+    gc.collect()
+    assert gone == []
+    qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+    assert gone == [True]

@@ -1,7 +1,6 @@
 """Watching a solver on a copy of a puzzle: starts runs, shows each frame, and tells the end."""
 
-import gc
-from functools import cache, partial
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -214,14 +213,4 @@ def make_watching(
     theme_changed.connect(panel.set_theme)
     watching = Watching(source, board, panel, services.preferences, parent)
     watching.failed.connect(services.failures.report_error)
-    _spare_collections()
     return board, panel, watching
-
-
-@cache
-def _spare_collections() -> None:
-    """Never again look for garbage among what the program has made so far: it lives on, and the
-    search would hold up a run for longer than a frame.
-    """
-    gc.collect()
-    gc.freeze()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
+from sudoku_app.hints.advice import MOST_EACH
 from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import Explanation
 from sudoku_app.strings import words
@@ -96,12 +97,16 @@ class HintList(QWidget):
         self._items.append(item)
         if self.count == 1:
             self.tree.setCurrentItem(item)
-        count = group.childCount()
-        group.setText(0, words("hint.group", name=offer.told.name, count=count))
+        count, full = group.childCount(), group.childCount() == MOST_EACH
+        kind = "hint.group_full" if full else "hint.group"
+        group.setText(0, words(kind, name=offer.told.name, count=count))
 
     def finish(self) -> None:
         """No more will come."""
-        found = words("hint.found", count=self.count) if self.count else words("hint.found_none")
+        if any(group.childCount() == MOST_EACH for group in self._groups.values()):
+            found = words("hint.found_more", most=MOST_EACH)
+        else:
+            found = words("hint.found" if self.count else "hint.found_none", count=self.count)
         self.status.setText(found)
 
     def _on_activated(self, item: QTreeWidgetItem) -> None:

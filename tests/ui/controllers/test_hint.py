@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import NoteKind
+from sudoku_app.hints.catalogue import TECHNIQUES
 from sudoku_app.ui.controllers import hint as hint_module
 from sudoku_app.ui.ladder import Stage
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
@@ -163,6 +164,16 @@ def test_other_hints_are_listed_easiest_first_and_can_be_chosen(table: Table) ->
     table.command("hint")
     assert table.hint.ladder.name in second.text(0)
     assert item.text(0) == " ".join(map(str, table.hint.ladder.rungs[-1].sentences))
+
+
+def test_a_list_that_was_cut_short_says_so(table: Table) -> None:
+    others = {t.key for t in TECHNIQUES} - {"als_xz", "hidden_single"}
+    table.preferences.change(techniques_off=tuple(sorted(others)))
+    table.command("other_hints")
+    tree, status = table.panel.others.tree, table.panel.others.status
+    table.qtbot.waitUntil(lambda: status.text().endswith("Only the first 20 of a kind are listed."))
+    names = [tree.topLevelItem(row).text(0) for row in range(tree.topLevelItemCount())]  # type: ignore[union-attr]
+    assert names == ["Hidden single (12)", "Two almost locked sets (ALS-XZ) (20 shown)"]
 
 
 def test_other_hints_can_be_chosen_without_a_mouse(table: Table) -> None:

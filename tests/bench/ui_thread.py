@@ -1,0 +1,138 @@
+"""A walk through the real window: the longest piece of work in the window's own thread."""
+
+import gc
+import os
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from tempfile import TemporaryDirectory
+from time import thread_time
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from sudoku_app import bootstrap
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.entrance import open_entrance
+from sudoku_app.ui.first_paint import FirstPaint
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.style import FUSION, install_fonts
+from tests.bench.table import print_table
+from tests.ui.board.scenes import PUZZLE
+
+CALM_MS = 700
+"""How long one looks at what a step of the walk has brought before the next."""
+
+
+class Clocked(QApplication):
+    """Remembers the longest event, with what it was."""
+
+    longest = 0.0
+    culprit = ""
+    _depth = 0
+
+    def notify(self, receiver: QObject, event: QEvent) -> bool:
+        if self._depth:
+            return super().notify(receiver, event)
+        kind = event.type().name
+        who = type(receiver).__name__
+        self._depth += 1
+        started = thread_time()
+        try:
+            return super().notify(receiver, event)
+        finally:
+            self._depth -= 1
+            took = 1000 * (thread_time() - started)
+            if took > self.longest:
+                self.longest, self.culprit = took, f"{kind} of {who}"
+
+
+def run() -> None:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with TemporaryDirectory() as home:
+        os.environ["SUDOKU_APP_HOME"] = home
+        sys.setswitchinterval(0.001)
+        app = Clocked(["bench", *FUSION])
+        install_fonts()
+        rows = list(_walk(app))
+    print_table(("step", "longest ms of CPU", "in"), rows)
+
+
+def _walk(app: Clocked) -> Iterator[tuple[object, ...]]:
+    entrance = open_entrance(app)
+    window = entrance.window
+
+    def follow() -> None:
+        bootstrap.complete(entrance)
+        gc.freeze()
+
+    FirstPaint(window).done.connect(follow)
+    QTimer.singleShot(bootstrap.WARM_UP_MS, bootstrap._warm_up)
+    yield _step(app, "shown and furnished", window.show)
+    app.longest = 0.0
+    _calm(2000)
+    yield "made ahead", f"{app.longest:.1f}", app.culprit
+    for name, act in _steps(window):
+        yield _step(app, name, act)
+    window.close()
+    _calm(CALM_MS)
+
+
+def _steps(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
+    def do(command: str) -> Callable[[], None]:
+        return window.commands.actions[command].trigger
+
+    def key(code: Qt.Key) -> Callable[[], None]:
+        return lambda: QTest.keyClick(window.findChildren(BoardView)[0], code)
+
+    QGuiApplication.clipboard().setText(str(PUZZLE))
+    for round_ in ("first", "again"):
+        yield f"paste a puzzle, {round_}", do("paste")
+        yield "move", key(Qt.Key.Key_Right)
+        yield "write", key(Qt.Key.Key_4)
+        yield "undo", do("undo")
+        yield "fill notes", do("fill_notes")
+        for rung in range(1, 6):
+            yield f"hint {rung}", do("hint")
+        yield "other hints", do("other_hints")
+        yield "check", do("check")
+        yield "watch", do("watch")
+        for page in ("library", "statistics", "type", "home"):
+            yield f"{page}, {round_}", do(page)
+        for dialog in ("settings", "keys", "about"):
+            yield f"{dialog}, {round_}", do(dialog)
+            yield f"{dialog} closed", partial(_close_dialogs, window)
+        for theme in ("night", "paper"):
+            yield f"theme {theme}", partial(_set, window, "theme", theme)
+        for size in (150, 100):
+            yield f"text {size}", partial(_set, window, "text_scale", size)
+    yield "new", do("new")
+    yield "solve", do("solve")
+    yield "resize", partial(window.resize, 760, 600)
+
+
+def _set(window: MainWindow, name: str, value: object) -> None:
+    from sudoku_app.ui.preferences import Preferences
+
+    preferences = window.findChild(Preferences)
+    preferences.change(**{name: value})
+
+
+def _close_dialogs(window: QWidget) -> None:
+    for dialog in window.findChildren(QDialog):
+        dialog.close()
+
+
+def _step(app: Clocked, name: str, act: Callable[[], object]) -> tuple[object, ...]:
+    app.longest, app.culprit = 0.0, ""
+    QTimer.singleShot(0, act)
+    _calm(CALM_MS)
+    return name, f"{app.longest:.1f}", app.culprit
+
+
+def _calm(milliseconds: int) -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
