@@ -43,7 +43,7 @@ def open_entrance(app: QApplication) -> Entrance:
     window.add_page(FRONT, front)
     if first_page(settings) == FRONT:
         window.show_page(FRONT)
-    dress(app, theme, text_scale)
+    dress(app, window, theme, text_scale)
     restore_place(window, settings)
     return Entrance(app, window, front, folders, settings, theme, problem)
 

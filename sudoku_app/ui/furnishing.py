@@ -55,7 +55,7 @@ def _make_services(entrance: Entrance, writer: Writer) -> Services:
     window, folders = entrance.window, entrance.folders
     failures = _report_failures(window)
     preferences = Preferences(entrance.settings, folders, writer, window)
-    appearance = Appearance(entrance.app, entrance.theme, preferences, window)
+    appearance = Appearance(entrance.app, window, entrance.theme, preferences)
     appearance.theme_changed.connect(window.set_theme)
     desk = Desk(window)
     library = Library(folders)

@@ -117,6 +117,7 @@ def _set(window: MainWindow, name: str, value: object) -> None:
     from sudoku_app.ui.preferences import Preferences
 
     preferences = window.findChild(Preferences)
+    assert preferences is not None
     preferences.change(**{name: value})
 
 

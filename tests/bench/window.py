@@ -28,8 +28,8 @@ FRAMES = 250
 
 def run() -> None:
     with offscreen() as app:
-        dress(app, load_theme("paper"))
         view = BoardView(load_theme("paper"))
+        dress(app, view, load_theme("paper"))
         view.resize(720, 720)
         view.show()
         view.setFocus()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.background.writer import Writer
-from sudoku_app.ui.style import FUSION, dress, install_fonts
+from sudoku_app.ui.style import FUSION, dress_plainly, install_fonts
 from sudoku_app.ui.theme import load_theme
 
 
@@ -28,7 +28,7 @@ def qapp(qapp_args: list[str], qapp_cls: type[QApplication]) -> Iterator[QApplic
     app = QApplication.instance() or qapp_cls([*qapp_args, *FUSION])
     assert isinstance(app, QApplication)
     install_fonts()
-    dress(app, load_theme("paper"))
+    dress_plainly(app, load_theme("paper"))
     yield app
     app.clipboard().clear()
 

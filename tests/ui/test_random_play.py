@@ -13,7 +13,7 @@ from hypothesis.stateful import (
 )
 from PySide6.QtWidgets import QApplication
 
-from sudoku_app.ui.style import dress
+from sudoku_app.ui.style import dress_plainly
 from sudoku_app.ui.theme import load_theme
 from tests.ui.random_play import COMMANDS, PUZZLES, SETTINGS, RandomPlayer
 
@@ -85,7 +85,7 @@ class RandomPlay(RuleBasedStateMachine):
 @pytest.fixture
 def _dressed_again(qapp: QApplication) -> Iterator[None]:
     yield
-    dress(qapp, load_theme("paper"))
+    dress_plainly(qapp, load_theme("paper"))
 
 
 @pytest.mark.usefixtures("_dressed_again")

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.style import dress
+from sudoku_app.ui.style import dress, dress_plainly
 from sudoku_app.ui.theme import load_theme
 
 DEPTH = 12
@@ -16,7 +16,7 @@ DEPTH = 12
 @pytest.fixture
 def _dressed_again(qapp: QApplication) -> Iterator[None]:
     yield
-    dress(qapp, load_theme("paper"))
+    dress_plainly(qapp, load_theme("paper"))
 
 
 class _Count(QObject):
@@ -37,10 +37,10 @@ def test_a_widget_deep_inside_others_is_not_dressed_once_for_each(
     for _ in range(DEPTH):
         inner = QFrame(inner)
     label = QLabel("deep inside", inner)
-    dress(qapp, load_theme("paper"))
+    dress(qapp, window, load_theme("paper"))
     window.show()
     count = _Count(window)
     label.installEventFilter(count)
-    dress(qapp, load_theme("night"))
+    dress(qapp, window, load_theme("night"))
     assert 1 <= count.changes < DEPTH / 2
     assert label.palette().windowText().color().name().upper() == load_theme("night").window.text

@@ -4,7 +4,7 @@ The window is dressed before it is made, which is for the one who makes it.
 """
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.style import dress, resolve_theme
@@ -17,10 +17,11 @@ class Appearance(QObject):
     theme_changed = Signal(object)
 
     def __init__(
-        self, app: QApplication, theme: Theme, preferences: Preferences, parent: QObject
+        self, app: QApplication, window: QWidget, theme: Theme, preferences: Preferences
     ) -> None:
-        super().__init__(parent)
+        super().__init__(window)
         self._app = app
+        self._window = window
         self._preferences = preferences
         self._text_scale = preferences.settings.text_scale
         self._theme = theme
@@ -39,6 +40,6 @@ class Appearance(QObject):
             return
         is_new = theme != self._theme
         self._theme, self._text_scale = theme, settings.text_scale
-        dress(self._app, theme, settings.text_scale / 100)
+        dress(self._app, self._window, theme, settings.text_scale / 100)
         if is_new:
             self.theme_changed.emit(theme)

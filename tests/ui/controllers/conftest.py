@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.style import dress
+from sudoku_app.ui.style import dress_plainly
 from sudoku_app.ui.theme import load_theme
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.house import House
@@ -23,4 +23,4 @@ def house(
 ) -> Iterator[House]:
     monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path / "home"))
     yield House(qtbot, qapp, tmp_path / "home")
-    dress(qapp, load_theme("paper"))
+    dress_plainly(qapp, load_theme("paper"))
