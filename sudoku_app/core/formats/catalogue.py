@@ -28,6 +28,10 @@ FORMATS: Final = (
     GRID,
 )
 FORMAT_KEYS: Final = tuple(sorted(row.key for row in FORMATS))
+LONG: Final = 100_000
+"""So many characters tell the format of a text. A longer one is in that format or is no puzzle: to
+look for boards in all the ways people write them would take minutes.
+"""
 
 
 def recognise(text: str) -> Format:
@@ -41,11 +45,11 @@ def recognise(text: str) -> Format:
 def read(text: str) -> tuple[Sheet, ...]:
     """Every board of a text in any format, or as people write them down."""
     text = plain_signs(text)
-    row = recognise(text)
+    row = recognise(text[:LONG])
     try:
         return row.read(text)
     except FormatError:
-        boards = () if row in UNMISTAKABLE else read_loosely(text)
+        boards = () if row in UNMISTAKABLE or len(text) > LONG else read_loosely(text)
         if not boards:
             raise
         return tuple(map(Sheet.of, boards))

@@ -12,7 +12,8 @@ from sudoku_app.core.grid import BLANKS, Grid
 
 NumberedLine = tuple[int, str]
 
-FRAME: Final = re.compile(r"[-=+|*.:' ]*[-=]{3}[-=+|*.:' ]*")
+FRAME: Final = re.compile(r"[-=+|*.:' ]+")
+FRAME_LINE: Final = re.compile(r"[-=]{3}")
 SPACING: Final = " |\t"
 PUZZLE_SECTION: Final = "[puzzle]"
 STATE_SECTION: Final = "[state]"
@@ -24,8 +25,9 @@ def without_frames(lines: Iterable[NumberedLine]) -> list[NumberedLine]:
 
 def _is_frame(line: str) -> bool:
     """A line drawn around or between boxes. Nine dashes without a crossing are an empty row."""
-    cells = [character for character in line if character not in SPACING]
-    return FRAME.fullmatch(line.strip()) is not None and ("+" in cells or len(cells) != SIZE)
+    if not (FRAME.fullmatch(line.strip()) and FRAME_LINE.search(line)):
+        return False
+    return "+" in line or sum(character not in SPACING for character in line) != SIZE
 
 
 def boards_of(rows: list[NumberedLine]) -> Iterator[list[NumberedLine]]:

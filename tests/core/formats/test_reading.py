@@ -1,6 +1,7 @@
 """Texts as other programs write them, and texts that are wrong."""
 
 from contextlib import suppress
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.cells import cell_at
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.errors import FormatError
-from sudoku_app.core.formats.catalogue import format_named, read, read_one, recognise
+from sudoku_app.core.formats.catalogue import LONG, format_named, read, read_one, recognise
 from sudoku_app.core.formats.opensudoku import SIZE_LIMIT
 from sudoku_app.core.formats.pencilmarks import PENCILMARKS
 from sudoku_app.core.formats.sheet import Sheet
@@ -184,6 +185,24 @@ def test_bad_text_is_named_with_its_place(name: str) -> None:
     text, message = BAD[name]
     with refused(FormatError, message):
         read(text)
+
+
+@pytest.mark.parametrize("text", [f"{PUZZLE}\n", "\n".join(ROWS) + "\n\n"], ids=["lines", "rows"])
+def test_a_long_collection_is_read_to_its_end(text: str) -> None:
+    times = LONG // len(text) + 100
+    assert [sheet.grid for sheet in read(text * times)] == [Grid.parse(PUZZLE)] * times
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["dear Anna, 1 more line of my book\n" * 100_000, "-" * 30_000 + "x"],
+    ids=["a book", "dashes and a slip"],
+)
+def test_a_long_text_without_a_puzzle_is_refused_soon(text: str) -> None:
+    start = process_time()
+    with refused(FormatError, "is neither a digit"):
+        read(text)
+    assert process_time() - start < 1
 
 
 def test_an_unknown_format_is_named() -> None:
