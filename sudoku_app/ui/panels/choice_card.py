@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.ui.icons import pixmap
+from sudoku_app.ui.panels.row_button import RowButton
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,12 +21,11 @@ ICON: Final = 1.6
 CHEVRON: Final = 0.86
 
 
-class ChoiceRow(QPushButton):
+class ChoiceRow(RowButton):
     """With an icon the words stand below the name, else beside it."""
 
     def __init__(self, name: str, text: str, icon: str = "") -> None:
-        super().__init__()
-        self.setProperty("look", "row")
+        super().__init__("row")
         self.setAccessibleName(f"{name}. {text}")
         self._icon = icon
         self._theme: Theme | None = None
@@ -41,38 +33,32 @@ class ChoiceRow(QPushButton):
         self._name.setProperty("look", "tile-title")
         self._text = QLabel(text, wordWrap=True)
         self._text.setProperty("look", "muted")
-        self._pictures = (QLabel(), QLabel())
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(10, 9, 10, 9)
-        self._row.setSpacing(12)
+        self._picture = QLabel() if icon else None
+        self._chevron = QLabel()
+        self.row.setContentsMargins(10, 9, 10, 9)
         self._fill()
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def _fill(self) -> None:
-        before, after = self._pictures
-        if self._icon:
-            self._row.addWidget(before)
+        if self._picture is not None:
+            self.row.addWidget(self._picture)
             column = QVBoxLayout()
             column.setSpacing(1)
             column.addWidget(self._name)
             column.addWidget(self._text)
-            self._row.addLayout(column, 1)
+            self.row.addLayout(column, 1)
         else:
-            self._row.addWidget(self._name)
-            self._row.addWidget(self._text, 1)
-        self._row.addWidget(after)
+            self.row.addWidget(self._name)
+            self.row.addWidget(self._text, 1)
+        self.row.addWidget(self._chevron)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         height = self.fontInfo().pixelSize()
-        before, after = self._pictures
-        if self._icon:
-            self._draw(before, self._icon, theme.window.accent, height * ICON)
+        if self._picture is not None:
+            self._draw(self._picture, self._icon, theme.window.accent, height * ICON)
         else:
             self._name.setMinimumWidth(round(height * NAME_WIDTH))
-        self._draw(after, "chevron_right", theme.window.muted, height * CHEVRON)
+        self._draw(self._chevron, "chevron_right", theme.window.muted, height * CHEVRON)
 
     def _draw(self, place: QLabel, name: str, colour: str, size: float) -> None:
         ratio = self.devicePixelRatioF()
@@ -84,18 +70,6 @@ class ChoiceRow(QPushButton):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and self._theme is not None:
             self.set_theme(self._theme)
-
-    def sizeHint(self) -> QSize:
-        return self._row.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return self._row.minimumSize()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._row.totalHeightForWidth(width)
 
 
 class ChoiceCard(QWidget):

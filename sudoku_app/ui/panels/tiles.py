@@ -1,25 +1,17 @@
 """Large buttons with a picture, a name and a line of words, in as many columns as there is room."""
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from sudoku_app.ui.by_number import TOP_LEFT
+from sudoku_app.ui.panels.row_button import RowButton
 from sudoku_app.ui.style import TEXT_PX
 
 
-class Tile(QPushButton):
+class Tile(RowButton):
     def __init__(self, title: str, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("look", "tile")
+        super().__init__("tile", parent)
         self.setAccessibleName(f"{title}. {text}" if text else title)
         self._picture = QLabel()
         self._picture.setProperty("alignment", TOP_LEFT)
@@ -31,31 +23,14 @@ class Tile(QPushButton):
         column.addWidget(self._title)
         column.addWidget(self._text)
         column.addStretch(1)
-        self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(14, 12, 14, 12)
-        row.setSpacing(12)
-        row.addWidget(self._picture)
-        row.addLayout(column, 1)
+        self.row.setContentsMargins(14, 12, 14, 12)
+        self.row.addWidget(self._picture)
+        self.row.addLayout(column, 1)
         self._text.setVisible(bool(text))  # not before it has a parent: it would be a window
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def set_picture(self, picture: QPixmap) -> None:
         self._picture.setPixmap(picture)
         self._picture.show()
-
-    def sizeHint(self) -> QSize:
-        return self._row.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return self._row.minimumSize()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._row.totalHeightForWidth(width)
 
 
 class TileGrid(QWidget):
