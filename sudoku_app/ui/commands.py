@@ -3,16 +3,23 @@
 Those for the board can be used only while a game is shown.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from sudoku_app.strings import has_words, words
 from sudoku_app.ui.icons import icon
-from sudoku_app.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+    from sudoku_app.ui.board.view import BoardView
+    from sudoku_app.ui.theme import Theme
 
 
 class Command(NamedTuple):
@@ -109,6 +116,7 @@ BOARD_KEYS: Final = (
     "equal",
     "digit_first",
     "next_empty",
+    "menu",
     "watch",
 )
 """Keys the board answers to by itself, for the key sheet."""
@@ -172,10 +180,13 @@ class CommandSet(QObject):
         """Make the shortcuts work wherever the keyboard is in a window."""
         window.addActions(list(self.actions.values()))
 
-    def add_to_board(self, board: QWidget) -> None:
+    def add_to_board(self, board: BoardView) -> None:
         """Make the keys that belong to the board work there; elsewhere they press buttons."""
         from PySide6.QtCore import Qt
 
+        from sudoku_app.ui.cell_menu import offer_cell_menu
+
+        offer_cell_menu(self, board)
         for command in COMMANDS:
             for keys in command.board_keys:
                 shortcut = QShortcut(QKeySequence(keys), board)

@@ -5,7 +5,7 @@ It keeps nothing but its selection; what a digit means is for others to decide.
 
 from enum import StrEnum
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -220,6 +220,17 @@ class BoardView(QWidget):
             self.select(Selection.of(rest[0]))
         return bool(rest)
 
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
+        """The cell under the cursor is where the menu key opens a menu."""
+        cursor = self._selection.cursor
+        if query is not Qt.InputMethodQuery.ImCursorRectangle or cursor is None:
+            return super().inputMethodQuery(query)
+        ratio = self.devicePixelRatioF()
+        x, y, width, height = (
+            round(pixels / ratio) for pixels in self.geometry_in_pixels().cell_rect(cursor)
+        )
+        return QRect(x, y, width, height)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         modifiers = event.modifiers()
         digit = digit_of(event)
@@ -240,7 +251,7 @@ class BoardView(QWidget):
         self.select(self._selection.moved(down * stride, right * stride, extend))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        cell = self._cell_at(event.position())
+        cell = self.cell_at(event.position())
         if cell is None or event.button() is not Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
             return
@@ -253,7 +264,7 @@ class BoardView(QWidget):
             self.cell_pressed.emit(cell)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        cell = self._cell_at(event.position())
+        cell = self.cell_at(event.position())
         if event.buttons() & Qt.MouseButton.LeftButton:
             if cell is not None and cell != self._selection.cursor:
                 self.select(self._selection.swept(cell))
@@ -271,14 +282,14 @@ class BoardView(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Selects a digit wherever it stands."""
-        cell = self._cell_at(event.position())
+        cell = self.cell_at(event.position())
         if cell is None or event.button() is not Qt.MouseButton.LeftButton:
             return
         contents = self._picture.contents
         if digit := contents[cell].digit:
             self.select(Selection.of(*(c for c in CELLS if contents[c].digit == digit), cell))
 
-    def _cell_at(self, position: QPointF) -> Cell | None:
+    def cell_at(self, position: QPointF) -> Cell | None:
         ratio = self.devicePixelRatioF()
         return self.geometry_in_pixels().cell_at(position.x() * ratio, position.y() * ratio)
 

@@ -1,0 +1,50 @@
+"""The menu of a cell: the few commands that are about it, by right click or by the menu key."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QMenu
+
+from sudoku_app.ui.board.selection import Selection
+
+if TYPE_CHECKING:
+    from sudoku_app.ui.board.view import BoardView
+    from sudoku_app.ui.commands import CommandSet
+
+GROUPS: Final = (("note_mode", "erase"), ("hint", "check", "reveal_cell"))
+KEYS: Final = "Shift+F10"
+"""For keyboards without a menu key, which Qt answers to by itself."""
+
+
+def offer_cell_menu(commands: CommandSet, board: BoardView) -> None:
+    board.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+    board.customContextMenuRequested.connect(partial(_pop_up, commands, board))
+    shortcut = QShortcut(QKeySequence(KEYS), board)
+    shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+    shortcut.activated.connect(partial(_pop_up_at_cursor, commands, board))
+
+
+def _pop_up_at_cursor(commands: CommandSet, board: BoardView) -> None:
+    place = board.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
+    assert isinstance(place, QRect)
+    _pop_up(commands, board, place.center())
+
+
+def _pop_up(commands: CommandSet, board: BoardView, place: QPoint) -> None:
+    """At a cell, which is selected unless it is among several that are."""
+    cell = board.cell_at(place.toPointF())
+    if cell is None:
+        return
+    if cell not in board.selection.cells:
+        board.select(Selection.of(cell))
+    menu = QMenu(board)
+    menu.setProperty("look", "short")
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for group in GROUPS:
+        menu.addSeparator()
+        menu.addActions([commands.actions[key] for key in group])
+    menu.popup(board.mapToGlobal(place))
