@@ -23,7 +23,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import GameState
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.geometry import BoardGeometry
-from sudoku_app.ui.board.keys import STEPS, digit_of, is_clear
+from sudoku_app.ui.board.keys import STEPS, digit_of, has_shift, is_clear
 from sudoku_app.ui.board.layers import BoardLayers
 from sudoku_app.ui.board.marks import draw_rays
 from sudoku_app.ui.board.motion import COVERS, Motion, motions_between
@@ -237,7 +237,7 @@ class BoardView(QWidget):
         step = STEPS.get(Qt.Key(event.key()))
         letter = event.key() <= Qt.Key.Key_Z
         if digit is not None and not modifiers & Qt.KeyboardModifier.AltModifier:
-            self.digit_typed.emit(digit, _entry(modifiers))
+            self.digit_typed.emit(digit, _entry(event))
         elif is_clear(event) and not modifiers & _CONTROL:
             self.clear_typed.emit()
         elif step and not (letter and modifiers & _CONTROL):
@@ -294,7 +294,7 @@ class BoardView(QWidget):
         return self.geometry_in_pixels().cell_at(position.x() * ratio, position.y() * ratio)
 
 
-def _entry(modifiers: Qt.KeyboardModifier) -> Entry:
-    if modifiers & _CONTROL:
+def _entry(event: QKeyEvent) -> Entry:
+    if event.modifiers() & _CONTROL:
         return Entry.CORNER
-    return Entry.CENTRE if modifiers & _SHIFT else Entry.PLAIN
+    return Entry.CENTRE if has_shift(event) else Entry.PLAIN

@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -68,6 +68,51 @@ def test_a_sign_of_the_top_row_with_shift_is_its_digit(view: BoardView, qtbot: Q
         event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Percent, SHIFT, "%")
         QApplication.sendEvent(view, event)
     assert typed.args == [5, Entry.CENTRE]
+
+
+PAD = Qt.KeyboardModifier.KeypadModifier
+
+
+def press_on_pad(view: BoardView, key: Qt.Key, modifiers: Qt.KeyboardModifier, native: int) -> None:
+    event = QKeyEvent(QEvent.Type.KeyPress, key, modifiers | PAD, 0, 0, native)
+    QApplication.sendEvent(view, event)
+
+
+@pytest.mark.parametrize(
+    ("platform", "modifiers", "native"),
+    [("xcb", SHIFT, 0x11), ("windows", Qt.KeyboardModifier.NoModifier, 0x200)],
+)
+def test_the_number_pad_with_shift_writes_centre_notes(
+    view: BoardView,
+    monkeypatch: pytest.MonkeyPatch,
+    platform: str,
+    modifiers: Qt.KeyboardModifier,
+    native: int,
+) -> None:
+    """As the platforms tell of it: by the key that the pad has without NumLock."""
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: platform)
+    view.select(Selection.of(at(5, 5)))
+    typed: list[tuple[int, Entry]] = []
+    view.digit_typed.connect(lambda digit, entry: typed.append((digit, entry)))
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Clear, Qt.Key.Key_PageUp):
+        press_on_pad(view, key, modifiers, native)
+    assert typed == [(4, Entry.CENTRE), (5, Entry.CENTRE), (9, Entry.CENTRE)]
+    assert view.selection == Selection.of(at(5, 5))
+
+
+def test_the_number_pad_without_num_lock_moves(
+    view: BoardView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
+    view.select(Selection.of(at(5, 5)))
+    press_on_pad(view, Qt.Key.Key_Left, SHIFT, 0x1)
+    assert view.selection.cells == {at(5, 4), at(5, 5)}
+
+
+def test_the_number_pad_with_control_writes_corner_notes(view: BoardView, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view.digit_typed) as typed:
+        press_on_pad(view, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier, 0x14)
+    assert typed.args == [4, Entry.CORNER]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_0, Qt.Key.Key_Backspace, Qt.Key.Key_Delete])
