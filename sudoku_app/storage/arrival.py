@@ -12,6 +12,7 @@ from typing import Final
 from sudoku_app.core.digits import NO_DIGITS
 from sudoku_app.core.errors import FormatError, SudokuError
 from sudoku_app.core.formats.catalogue import read
+from sudoku_app.core.formats.markup import text_of
 from sudoku_app.core.formats.salvage import salvage
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.core.grid import Grid
@@ -79,6 +80,12 @@ def receive_text(text: str, library: Library, origin: Origin) -> Generator[None,
     if len(sheets) > 1:
         return sheets
     return (yield from receive_sheet(sheets[0], origin))
+
+
+def receive_html(html: str, library: Library, origin: Origin) -> Generator[None, None, Arrival]:
+    """A part of a web page, such as a table."""
+    yield
+    return (yield from receive_text(text_of(html), library, origin))
 
 
 def _unread(text: str, reason: FormatError) -> UnreadError:

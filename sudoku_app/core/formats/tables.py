@@ -22,7 +22,9 @@ def _has_separator(text: str, separators: str) -> bool:
 
 
 def read(text: str) -> tuple[Sheet, ...]:
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line]
+    """The boards of a text; a line without a separator is a heading."""
+    numbered = enumerate(text.splitlines(), 1)
+    lines = [(number, line) for number, line in numbered if any(s in line for s in SEPARATORS)]
     return tuple(_read_board(rows) for rows in boards_of(lines))
 
 

@@ -73,14 +73,20 @@ class Arrivals(QObject):
         self.take(data, Origin.FILE)
 
     def take(self, data: QMimeData, origin: Origin) -> bool:
-        """Take a file, a picture or text, whichever is there first."""
+        """Take a file, a picture or text, whichever is there first.
+
+        Spreadsheets add a picture of the cells that are copied; their text says more.
+        """
         files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        text = data.text()
         if files:
             self.files(files)
-        elif data.hasImage():
+        elif data.hasImage() and "\t" not in text:
             self._picture(QImage(data.imageData()))
-        elif (text := data.text()).strip():
+        elif text.strip():
             self.text(text, origin)
+        elif data.hasHtml():
+            self.html(data.html(), origin)
         else:
             return False
         return True
@@ -136,11 +142,21 @@ class Arrivals(QObject):
     def text(self, text: str, origin: Origin) -> None:
         from sudoku_app.storage.arrival import receive_text
 
+        self._forget_files()
+        self._read(partial(receive_text, text, self._library, origin), origin)
+
+    def html(self, html: str, origin: Origin) -> None:
+        from sudoku_app.storage.arrival import receive_html
+
+        self._forget_files()
+        self._read(partial(receive_html, html, self._library, origin), origin)
+
+    def _forget_files(self) -> None:
+        """Something else came in while some of them were left."""
         self._opening = None
         if self._rest:
             self._rest.clear()
             self.rest_waits.emit(0, None)
-        self._read(partial(receive_text, text, self._library, origin), origin)
 
     def sheet(self, sheet: Sheet) -> None:
         """One board that was chosen among several."""

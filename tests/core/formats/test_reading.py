@@ -31,6 +31,10 @@ SAME_PUZZLE = {
     "solution behind a comma": ("line", f"{ZEROS},{ZEROS}"),
     "SadMan with remarks": ("sdk", "#A Someone\n#D Nice\n[Puzzle]\n" + "\n".join(ROWS)),
     "semicolons": ("csv", "\n".join(";".join(row).replace(".", "") for row in ROWS)),
+    "a heading above a table": (
+        "spreadsheet",
+        "Monday\n" + "\n".join("\t".join(row).replace(".", "") for row in ROWS) + "\n\nEasy",
+    ),
     "quoted values": ("csv", "\n".join(",".join(f'"{c}"' for c in row) for row in ROWS)),
     "link with more parameters": (
         "sudokuwiki",

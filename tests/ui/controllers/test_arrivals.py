@@ -80,6 +80,28 @@ def test_a_picture_that_cannot_be_decoded_is_a_sentence(house: House) -> None:
     assert not house.window.failure_card.isVisible()
 
 
+def test_a_table_of_a_web_page_becomes_a_game(house: House) -> None:
+    cells = [f"<td>{value or ''}</td>" for value in PUZZLE.values]
+    rows = ("".join(cells[at : at + 9]) for at in range(0, 81, 9))
+    data = QMimeData()
+    data.setHtml(f"<table><tr>{'</tr><tr>'.join(rows)}</tr></table>")
+    house.start()
+    QApplication.clipboard().setMimeData(data)
+    house.command("paste")
+    house.wait_for_page("play")
+    assert house.session.state.givens == PUZZLE
+
+
+def test_of_cells_in_a_spreadsheet_the_text_counts_and_not_their_picture(house: House) -> None:
+    data = QMimeData()
+    data.setText(write([Sheet.of(PUZZLE)], "spreadsheet"))
+    data.setImageData(QImage(90, 90, QImage.Format.Format_RGB32))
+    house.start()
+    house.child(Arrivals).drop(data)
+    house.wait_for_page("play")
+    assert house.session.state.givens == PUZZLE
+
+
 def test_a_text_that_takes_long_to_read_is_told_of_and_can_be_given_up(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
