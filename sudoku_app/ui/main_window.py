@@ -14,8 +14,16 @@ from sudoku_app.ui.panels.header import Header
 from sudoku_app.ui.panels.message_place import MessagePlace
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QDragEnterEvent,
+        QDragLeaveEvent,
+        QDropEvent,
+        QKeyEvent,
+        QResizeEvent,
+    )
 
+    from sudoku_app.ui.panels.drop_sign import DropSign
     from sudoku_app.ui.panels.failure_card import FailureCard
     from sudoku_app.ui.panels.message_strip import MessageStrip
     from sudoku_app.ui.theme import Theme
@@ -44,6 +52,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*FIRST_SIZE)
         self.setAcceptDrops(True)
+        self._drop_sign: DropSign | None = None
         self.commands = CommandSet(theme, self)
         self.commands.add_to_window(self)
         self._header = Header(self.commands, theme)
@@ -125,12 +134,30 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         data = event.mimeData()
-        if data.hasUrls() or data.hasText() or data.hasImage():
+        if data.hasUrls() or data.hasText() or data.hasImage() or data.hasHtml():
             event.acceptProposedAction()
+            self._show_drop_sign()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._hide_drop_sign()
 
     def dropEvent(self, event: QDropEvent) -> None:
+        self._hide_drop_sign()
         event.acceptProposedAction()
         self.dropped.emit(event.mimeData())
+
+    def _show_drop_sign(self) -> None:
+        from sudoku_app.ui.panels.drop_sign import DropSign
+
+        self._hide_drop_sign()
+        self._drop_sign = DropSign(self.pages, self._body)
+        self._drop_sign.show()
+
+    def _hide_drop_sign(self) -> None:
+        if self._drop_sign is not None:
+            self._drop_sign.hide()
+            self._drop_sign.deleteLater()
+            self._drop_sign = None
 
     def _place_messages(self) -> None:
         """Above the page, or where the page has a place that moves no board."""

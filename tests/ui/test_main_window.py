@@ -1,5 +1,6 @@
 import pytest
-from PySide6.QtCore import SIGNAL, Qt
+from PySide6.QtCore import SIGNAL, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -8,6 +9,7 @@ from sudoku_app import bootstrap
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
+from sudoku_app.ui.panels.drop_sign import DropSign
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
 from sudoku_app.ui.theme import load_theme
 from tests.ui.board.scenes import PUZZLE, at
@@ -87,3 +89,57 @@ def test_the_strip_says_something_and_offers_an_action(qtbot: QtBot) -> None:
     button.click()
     assert calls == ["shown"]
     assert not strip.isVisible()
+
+
+def drag_in(window: MainWindow, data: QMimeData) -> bool:
+    event = QDragEnterEvent(
+        QPoint(300, 300),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    event.ignore()
+    QApplication.sendEvent(window, event)
+    return event.isAccepted()
+
+
+def drop_sign(window: MainWindow) -> DropSign | None:
+    return next((sign for sign in window.findChildren(DropSign) if sign.isVisible()), None)
+
+
+@pytest.mark.parametrize("format_", ["text/plain", "text/html", "text/uri-list"])
+def test_what_is_dragged_over_the_window_can_be_seen_to_be_welcome(
+    window: MainWindow, format_: str
+) -> None:
+    data = QMimeData()
+    data.setData(format_, b"file:///puzzle.txt")
+    board = window.findChild(BoardView)
+    assert isinstance(board, BoardView)
+    before = board.geometry()
+    for leave in (QDragLeaveEvent(), dropped(data)):
+        assert drag_in(window, data)
+        QApplication.processEvents()
+        sign = drop_sign(window)
+        assert sign is not None
+        assert sign.geometry() == window.pages.geometry()
+        assert board.geometry() == before
+        QApplication.sendEvent(window, leave)
+        assert drop_sign(window) is None
+
+
+def test_what_cannot_be_taken_is_not_welcomed(window: MainWindow) -> None:
+    data = QMimeData()
+    data.setData("application/x-colour", b"red")
+    assert not drag_in(window, data)
+    assert drop_sign(window) is None
+
+
+def dropped(data: QMimeData) -> QDropEvent:
+    return QDropEvent(
+        QPointF(300, 300),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
