@@ -7,10 +7,9 @@ import gc
 import sys
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app import assets
@@ -19,20 +18,42 @@ from sudoku_app.ui.first_paint import FirstPaint
 from sudoku_app.ui.style import FUSION, install_fonts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
+    from sudoku_app.background.stream_slot import StreamSlot
     from sudoku_app.core.grid import Grid
+    from sudoku_app.ui.controllers.services import Services
     from sudoku_app.ui.main_window import MainWindow
 
 
 WARM_UP_MS = 400
+FURNITURE = ("ui.janitor", "ui.furnishing")
 NEEDED_NEXT = (
     "ui.table",
+    "storage.arrival",
+    "storage.new_games",
+    "generation.generator",
     "game.advice",
+    "game.review",
     "ui.controllers.watching",
     "ui.controllers.entry",
     "ui.controllers.library",
+    "ui.controllers.statistics",
+    "ui.controllers.racing",
+    "ui.controllers.review",
+    "ui.exports",
+    "ui.pages.entry_page",
+    "ui.pages.library_page",
+    "ui.pages.statistics_page",
+    "ui.pages.choice_page",
+    "ui.pages.progress_page",
+    "ui.pages.review_page",
+    "ui.pages.race_page",
     "ui.dialogs.settings_dialog",
+    "ui.dialogs.key_sheet",
+    "ui.dialogs.about",
+    "ui.dialogs.lessons",
+    "ui.dialogs.print_dialog",
 )
 
 
@@ -51,17 +72,54 @@ def run(arguments: list[str]) -> int:
         return give_up(error)
     FirstPaint(entrance.window).done.connect(partial(_follow, entrance, options))
     entrance.window.show()
-    QTimer.singleShot(WARM_UP_MS, _warm_up)
     return app.exec()
 
 
 def _follow(entrance: Entrance, options: argparse.Namespace) -> None:
     """Once the window is painted: all the rest, most of which stays until the end."""
     try:
-        complete(entrance, files=options.files, camera=options.camera)
+        follow(entrance, options.files, options.camera)
     except Exception as error:
         QApplication.exit(give_up(error))
+
+
+def follow(entrance: Entrance, files: Sequence[Path] = (), camera: Path | None = None) -> None:
+    """Make the painted window work, then ready for what comes next."""
+    from sudoku_app.background.stream_slot import StreamSlot
+
+    loading = StreamSlot(entrance.window)
+    _wait_for(loading, FURNITURE)
+    services = complete(entrance, files=files, camera=camera)
     gc.freeze()
+    loading.returned.connect(services.ahead.start)
+    QTimer.singleShot(WARM_UP_MS, loading, partial(loading.start, _load_next))
+
+
+def _wait_for(loading: StreamSlot, modules: Sequence[str]) -> None:
+    """Load modules while the window goes on being painted; keys and clicks wait for them."""
+    loop = QEventLoop()
+    for end in (loading.returned, loading.failed):
+        end.connect(loop.quit)
+    loading.start(partial(_load, modules))
+    loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+
+
+def _load(modules: Sequence[str]) -> Generator[str, None, None]:
+    from importlib import import_module
+
+    for module in modules:
+        yield module
+        import_module(f"sudoku_app.{module}")
+
+
+def _load_next() -> Generator[str, None, None]:
+    """What the player may want first, and all words."""
+    yield from _load(NEEDED_NEXT)
+    from sudoku_app.hints.texts import load
+    from sudoku_app.strings import load_tables
+
+    load_tables()
+    load()
 
 
 def give_up(error: Exception) -> int:
@@ -81,19 +139,6 @@ def give_up(error: Exception) -> int:
     return 1
 
 
-def _warm_up() -> None:
-    """Load what is needed next while the player still looks at the first page."""
-    Thread(target=_load_ahead, name="warm-up").start()
-
-
-def _load_ahead() -> None:
-    from importlib import import_module
-
-    for module in NEEDED_NEXT:
-        import_module(f"sudoku_app.{module}")
-    import_module("sudoku_app.hints.texts").load()
-
-
 def build_window(
     app: QApplication,
     puzzle: Grid | None = None,
@@ -111,7 +156,7 @@ def complete(
     puzzle: Grid | None = None,
     files: Sequence[Path] = (),
     camera: Path | None = None,
-) -> None:
+) -> Services:
     """Put everything behind the entrance, and what was brought along on the table."""
     from PySide6.QtGui import QIcon
 
@@ -126,6 +171,7 @@ def complete(
         services.arrivals.play(puzzle, Origin.FILE)
     if files:
         services.arrivals.files(files)
+    return services
 
 
 def self_check(window: MainWindow, picture: Path) -> int:

@@ -55,6 +55,12 @@ def _find(key: str) -> Any:
     return entry
 
 
+def load_tables() -> None:
+    """Read all words now, which are otherwise read when the first of a file is wanted."""
+    for file in assets.path(f"strings/{FALLBACK}").glob("*.toml"):
+        table(_language, file.stem)
+
+
 @cache
 def table(language: str, file: str) -> Table:
     """All words of one file; what the language lacks is in English."""

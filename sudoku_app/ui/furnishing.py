@@ -1,11 +1,13 @@
 """Everything behind the entrance: who keeps the games, and where each command and page leads."""
 
+from collections import deque
 from functools import partial
 from pathlib import Path
 
 from sudoku_app.background.writer import Writer
 from sudoku_app.storage.library import Library
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Ahead, Steps
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.dialogs import Dialogs
@@ -44,7 +46,11 @@ def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
     Files(
         services.desk, services.arrivals, services.appearance, writer, window.strip, window
     ).connect_commands(services.commands)
-    services.desk.opening.connect(partial(_lay_table_once, window, services))
+    laying = _lay_table(window, services)
+    services.desk.opening.connect(partial(_finish, laying))
+    services.ahead.add(laying)
+    for page in ("entry", "library", "statistics"):
+        services.ahead.add(window.pages.prepare(page))
     navigation.begin(first_page(entrance.settings))
     if entrance.problem:
         window.say(entrance.problem)
@@ -63,6 +69,7 @@ def _make_services(entrance: Entrance, writer: Writer) -> Services:
     arrivals = Arrivals(desk, library, window)
     window.dropped.connect(arrivals.drop)
     return Services(
+        ahead=Ahead(window),
         appearance=appearance,
         arrivals=arrivals,
         commands=window.commands,
@@ -94,8 +101,11 @@ def _keep_games(window: MainWindow, keeper: Keeper) -> Keeper:
     return keeper
 
 
-def _lay_table_once(window: MainWindow, services: Services) -> None:
-    if not window.pages.has_page("play"):
-        from sudoku_app.ui.table import lay_table
+def _lay_table(window: MainWindow, services: Services) -> Steps:
+    from sudoku_app.ui.table import lay_table
 
-        lay_table(window, services)
+    yield from lay_table(window, services)
+
+
+def _finish(steps: Steps) -> None:
+    deque(steps, maxlen=0)

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from sudoku_app.ui.ahead import Steps, settle
+
 
 class PageStack(QStackedWidget):
     page_changed = Signal(str)
@@ -20,23 +22,37 @@ class PageStack(QStackedWidget):
         """The key of the page that is shown."""
         return self._current
 
-    def has_page(self, key: str) -> bool:
-        """Whether a page was added or made already."""
-        return key in self._pages
-
     def add_page(self, key: str, page: QWidget) -> None:
         self._pages[key] = page
-        self.addWidget(page)
+        self._take_in(page)
 
     def add_lazy_page(self, key: str, make: Callable[[], QWidget]) -> None:
         """A page that is made when it is first shown, so that the launch need not wait for it."""
         self._makers[key] = make
 
-    def show_page(self, key: str) -> None:
+    def prepare(self, key: str) -> Steps:
+        """Make a page, and have it ready to be shown."""
         if key in self._makers:
-            self.add_page(key, self._makers.pop(key)())
+            page = self._page(key)
+            yield
+            self._take_in(page)
+            yield
+            yield from settle(page)
+
+    def show_page(self, key: str) -> None:
+        page = self._page(key)
+        self._take_in(page)
         if key != self._current:
             self._current = key
-            self.setCurrentWidget(self._pages[key])
-            self._pages[key].setFocus()
+            self.setCurrentWidget(page)
+            page.setFocus()
             self.page_changed.emit(key)
+
+    def _page(self, key: str) -> QWidget:
+        if key in self._makers:
+            self._pages[key] = self._makers.pop(key)()
+        return self._pages[key]
+
+    def _take_in(self, page: QWidget) -> None:
+        if self.indexOf(page) < 0:
+            self.addWidget(page)

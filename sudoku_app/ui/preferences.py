@@ -24,9 +24,15 @@ class Preferences(QObject):
 
     def change(self, **values: object) -> None:
         """Take over new values for some settings."""
+        before = self._settings
+        self.remember(**values)
+        if self._settings != before:
+            self.changed.emit()
+
+    def remember(self, **values: object) -> None:
+        """Take over new values that nobody has to show."""
         settings = self._settings._replace(**values)  # type: ignore[arg-type]
         if settings != self._settings:
             self._settings = settings
             path = self._path
             self._writer.submit("settings", lambda: save_settings(path, settings))
-            self.changed.emit()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from sudoku_app.core.digits import DIGITS
 from sudoku_app.game.session import Session
+from sudoku_app.ui.ahead import Steps, settle
 from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.check import CheckController
@@ -29,8 +30,8 @@ from sudoku_app.ui.panels.play_panel import PlayPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 
 
-def lay_table(window: MainWindow, services: Services) -> None:
-    """Add the page for playing, with all that belongs to it."""
+def lay_table(window: MainWindow, services: Services) -> Steps:
+    """Add the page for playing, with all that belongs to it, a step at a time."""
     accessible.install()
     commands, desk, preferences = services.commands, services.desk, services.preferences
     theme, theme_changed = services.appearance.theme, services.appearance.theme_changed
@@ -38,17 +39,22 @@ def lay_table(window: MainWindow, services: Services) -> None:
     theme_changed.connect(board.set_theme)
     commands.add_to_board(board)
     play = PlayController(desk, board, preferences, window)
-    panel = PlayPanel(commands, theme)
-    theme_changed.connect(panel.colours.set_theme)
     side = SidePanel()
-    side.add_section("play", panel)
-    hint_panel = HintPanel(theme)
-    theme_changed.connect(hint_panel.set_theme)
-    side.add_section("hint", hint_panel)
     boards = QStackedWidget()
     boards.addWidget(board)
     page = BoardWithPanel(boards, side)
     window.add_page("play", page)
+    yield
+    panel = PlayPanel(commands, theme)
+    theme_changed.connect(panel.colours.set_theme)
+    yield
+    side.add_section("play", panel)
+    yield
+    hint_panel = HintPanel(theme)
+    theme_changed.connect(hint_panel.set_theme)
+    yield
+    side.add_section("hint", hint_panel)
+    yield
     FinishController(desk, panel, window)
     for moment in (desk.opened, desk.finished):
         moment.connect(partial(side.show_section, "play"))
@@ -84,6 +90,8 @@ def lay_table(window: MainWindow, services: Services) -> None:
         ("clear_notes", partial(desk.play, Session.clear_notes)),
     ):
         commands.connect_command(key, slot)
+    for steps in (settle(page), side.prepare("watch")):
+        services.ahead.add(steps)
 
 
 def _place_title(panel: PlayPanel, side: SidePanel, below: bool) -> None:

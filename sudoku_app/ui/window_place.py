@@ -61,7 +61,7 @@ class PlaceKeeper(QObject):
         window = self._window
         whole = window.isMaximized() or window.isFullScreen()
         place = window.normalGeometry() if whole else window.geometry()
-        self._preferences.change(
+        self._preferences.remember(
             window=(place.x(), place.y(), place.width(), place.height()),
             maximised=window.isMaximized(),
             last_page=window.current_page,

@@ -1,6 +1,5 @@
 """A walk through the real window: the longest piece of work in the window's own thread."""
 
-import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -63,13 +62,7 @@ def run() -> None:
 def _walk(app: Clocked) -> Iterator[tuple[object, ...]]:
     entrance = open_entrance(app)
     window = entrance.window
-
-    def follow() -> None:
-        bootstrap.complete(entrance)
-        gc.freeze()
-
-    FirstPaint(window).done.connect(follow)
-    QTimer.singleShot(bootstrap.WARM_UP_MS, bootstrap._warm_up)
+    FirstPaint(window).done.connect(partial(bootstrap.follow, entrance))
     yield _step(app, "shown and furnished", window.show)
     app.longest = 0.0
     _calm(2000)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from sudoku_app import bootstrap
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.entrance import Entrance
 from sudoku_app.ui.main_window import MainWindow
@@ -104,9 +105,10 @@ def _child(window: QWidget, kind: type[Any]) -> Any:
 def main() -> int:
     complete = bootstrap.complete
 
-    def complete_with_puppet(entrance: Entrance, *arguments: Any, **named: Any) -> None:
-        complete(entrance, *arguments, **named)
+    def complete_with_puppet(entrance: Entrance, *arguments: Any, **named: Any) -> Services:
+        services = complete(entrance, *arguments, **named)
         Puppet(entrance.window)
+        return services
 
     bootstrap.complete = complete_with_puppet
     return bootstrap.run(sys.argv)

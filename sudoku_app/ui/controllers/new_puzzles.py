@@ -48,7 +48,7 @@ class NewPuzzles(QObject):
         """A new game of a level."""
         from sudoku_app.storage.new_games import drawn_game, made_game
 
-        self._preferences.change(last_level=level)
+        self._preferences.remember(last_level=level)
         drawn = drawn_game(Level(level))
         if drawn is None:
             self._make(partial(made_game, Level(level)), words(f"levels.{level}.name"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sudoku_app.storage.library import Library
+    from sudoku_app.ui.ahead import Ahead
     from sudoku_app.ui.commands import CommandSet
     from sudoku_app.ui.controllers.appearance import Appearance
     from sudoku_app.ui.controllers.arrivals import Arrivals
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 class Services:
     """Handed to whoever builds a page."""
 
+    ahead: Ahead
     appearance: Appearance
     arrivals: Arrivals
     commands: CommandSet

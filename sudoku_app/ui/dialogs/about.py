@@ -1,14 +1,11 @@
 """What this program is, and whose work it stands on, with the licences."""
 
-from collections.abc import Iterator
-from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from sudoku_app import assets
+from sudoku_app import __version__, assets
 from sudoku_app.strings import words
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 
@@ -43,7 +40,7 @@ class About(ScrollDialog):
         column.setSpacing(10)
         for text, look in (
             (words("window.window.title"), "title"),
-            *_version(),
+            (words("settings.about.version", version=__version__), "muted"),
             (words("settings.about.text"), ""),
             (words("settings.about.made_with"), "heading"),
         ):
@@ -77,9 +74,3 @@ def _label(text: str, look: str) -> QLabel:
     if look:
         label.setProperty("look", look)
     return label
-
-
-def _version() -> Iterator[tuple[str, str]]:
-    """A line with the version, where the program is installed and has one."""
-    with suppress(PackageNotFoundError):
-        yield words("settings.about.version", version=version("sudoku-app")), "muted"

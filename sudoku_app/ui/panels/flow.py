@@ -23,6 +23,7 @@ class Flow(QLayout):
         self._right = right
         self._items: list[QLayoutItem] = []
         self._stretches: list[int] = []
+        self._heights: dict[int, int] = {}
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(SPACING)
 
@@ -55,7 +56,14 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._lay_out(QRect(0, 0, width, 0), move=False)
+        """Asked for many times before anything changes."""
+        if width not in self._heights:
+            self._heights[width] = self._lay_out(QRect(0, 0, width, 0), move=False)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        self._heights.clear()
+        super().invalidate()
 
     def sizeHint(self) -> QSize:
         shown = self._shown()

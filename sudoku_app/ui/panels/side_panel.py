@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Steps, settle
 
 
 class SidePanel(QWidget):
@@ -46,6 +47,13 @@ class SidePanel(QWidget):
         inside.setContentsMargins(0, 0, 0, 0)
         self._makers[key] = lambda: inside.addWidget(make())
         self.add_section(key, place)
+
+    def prepare(self, key: str) -> Steps:
+        """Make a section, and have it ready to be shown."""
+        if key in self._makers:
+            self._makers.pop(key)()
+            yield
+            yield from settle(self._sections[self._keys.index(key)])
 
     def take_corner(self, widget: QWidget) -> None:
         """Show something beside the tabs."""
