@@ -33,7 +33,7 @@ from tests.ui.layout_faults import (
 from tests.ui.views import DIALOGS, VIEWS, settle
 
 SMALLEST: Final = (720, 560)
-SIZES: Final = (SMALLEST, (880, 1000), (1120, 780), (2560, 1440))
+SIZES: Final = (SMALLEST, (720, 800), (1120, 780), (2560, 1440))
 LOOKS: Final = (*product(("paper",), (100, 200), SIZES), ("contrast", 150, SMALLEST))
 PICTURES: Final = os.environ.get("SUDOKU_PICTURES", "")
 IN_PICTURES: Final = tuple(product(THEME_NAMES, (100,), ((1120, 780),))) if PICTURES else ()

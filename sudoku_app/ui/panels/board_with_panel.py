@@ -17,6 +17,7 @@ MOST_PANEL_HEIGHT: Final = 300
 PANEL_SHARE: Final = 0.32
 READABLE: Final = 374
 """The side of a board with cells of 40 pixels, in which notes can be read."""
+WORTH_IT: Final = 1.1
 GAP: Final = 10
 MARGINS: Final = QMargins(10, 8, 10, 8)
 AROUND_BOARD: Final = 60
@@ -86,13 +87,13 @@ class BoardWithPanel(QWidget):
         self._scroll.verticalScrollBar().setValue(0)
 
     def _wants_below(self) -> bool:
-        """In a narrow window, unless that would leave no board to read."""
+        """In a narrow window, where that makes the board so much larger that it is worth it."""
         if self._is_wide():
             return False
-        height = self._room().height()
-        below = height - GAP - self._panel_height()
-        beside = min(self._room().width() - GAP - LEAST_PANEL_WIDTH, height)
-        return below >= min(beside, READABLE)
+        room = self._room()
+        below = min(room.height() - GAP - self._panel_height(), room.width())
+        beside = min(room.width() - GAP - LEAST_PANEL_WIDTH, room.height())
+        return below > beside * WORTH_IT * self._growth()
 
     def _arrange(self) -> None:
         directions = QBoxLayout.Direction

