@@ -1,7 +1,7 @@
 """How a run ended, in true words, and what can be done with it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.events import Outcome, Verdict
 from sudoku_app.solvers.captions import ending
@@ -22,9 +22,8 @@ class EndingCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("look", "card")
-        self.title = QLabel(wordWrap=True)
-        self.title.setProperty("look", "heading")
         self.text = QLabel(wordWrap=True)
+        self.text.setProperty("look", "tile-title")
         self.keep = QPushButton(words("watch.end.keep"))
         self.keep.setProperty("look", "primary")
         self.keep.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -33,6 +32,7 @@ class EndingCard(QFrame):
         self.go_on.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.go_on.clicked.connect(self._on_go_on)
         self.others = solver_box()
+        self.others.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.others.setAccessibleName(words("watch.end.go_on"))
         self.others.setCurrentIndex(self.others.findData("backtracking_sorted"))
         row = Flow()
@@ -41,14 +41,12 @@ class EndingCard(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
         column.setSpacing(8)
-        column.addWidget(self.title)
         column.addWidget(self.text)
         column.addWidget(self.keep)
         column.addLayout(row)
         self.hide()
 
     def show_outcome(self, outcome: Outcome) -> None:
-        self.title.setText(words(f"watch.end.{outcome.verdict}"))
         self.text.setText(ending(outcome))
         self.keep.setVisible(outcome.verdict in SOLVED)
         unfinished = outcome.verdict in UNFINISHED
