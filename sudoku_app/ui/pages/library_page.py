@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -58,7 +59,7 @@ class LibraryPage(ScrollPage):
         self.back = BackButton(self)
         self._count = QLabel()
         self._count.setProperty("look", "muted")
-        self._nothing = QLabel(wordWrap=True)
+        self._nothing = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self._nothing.setProperty("look", "muted")
         self._build()
         for first, second in pairwise(
@@ -84,7 +85,7 @@ class LibraryPage(ScrollPage):
         row = self.gallery.currentIndex().row()
         self.gallery.show_exhibits(exhibits)
         self.gallery.select_row(min(row, len(exhibits) - 1))
-        self._count.setText(words("library.count", count=len(exhibits)))
+        self._count.setText(words("library.count", count=len(exhibits)) if exhibits else "")
         self._nothing.setText(words("library.empty" if is_empty else "library.nothing_found"))
         self._places.setCurrentIndex(0 if exhibits else 1)
         self.open.setEnabled(bool(exhibits))
@@ -103,10 +104,9 @@ class LibraryPage(ScrollPage):
         actions.addWidget(self._count, 1)
         actions.addWidget(self.delete)
         actions.addWidget(self.open)
-        empty = QWidget()
-        empty_column = QVBoxLayout(empty)
-        empty_column.addWidget(self._nothing)
-        empty_column.addStretch(1)
+        empty = QFrame()
+        empty.setProperty("look", "card")
+        QVBoxLayout(empty).addWidget(self._nothing)
         self._places = QStackedLayout()
         column = QVBoxLayout(self.content)
         column.setContentsMargins(24, 12, 24, 16)

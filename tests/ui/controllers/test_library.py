@@ -45,6 +45,17 @@ def full(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
     return house
 
 
+def test_a_library_without_games_says_so_and_counts_none(house: House) -> None:
+    house.start()
+    house.command("library")
+    house.wait_for(lambda: words("library.empty") in told(page(house)))
+    assert words("library.count", count=0) not in told(page(house))
+
+
+def told(page: LibraryPage) -> list[str]:
+    return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+
+
 def page(house: House) -> LibraryPage:
     return house.child(LibraryPage)
 
