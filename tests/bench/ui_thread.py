@@ -4,9 +4,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import thread_time
 
+import cv2
 from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -14,12 +16,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from sudoku_app import bootstrap
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.entrance import open_entrance
 from sudoku_app.ui.first_paint import FirstPaint
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.style import FUSION, install_fonts
 from tests.bench.table import print_table
 from tests.ui.board.scenes import PUZZLE
+from tests.vision.printed import Print, print_board
 
 CALM_MS = 700
 """How long one looks at what a step of the walk has brought before the next."""
@@ -67,13 +71,15 @@ def _walk(app: Clocked) -> Iterator[tuple[object, ...]]:
     app.longest = 0.0
     _calm(2000)
     yield "made ahead", f"{app.longest:.1f}", app.culprit
-    for name, act in _steps(window):
+    photo = Path(os.environ["SUDOKU_APP_HOME"], "photo.png")
+    cv2.imwrite(str(photo), cv2.resize(print_board(PUZZLE, Print()).pixels, (3000, 3000)))
+    for name, act in _steps(window, photo):
         yield _step(app, name, act)
     window.close()
     _calm(CALM_MS)
 
 
-def _steps(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
+def _steps(window: MainWindow, photo: Path) -> Iterator[tuple[str, Callable[[], object]]]:
     def do(command: str) -> Callable[[], None]:
         return window.commands.actions[command].trigger
 
@@ -94,7 +100,12 @@ def _steps(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
         yield "watch", do("watch")
         for page in ("library", "statistics", "type", "home"):
             yield f"{page}, {round_}", do(page)
-        for dialog in ("settings", "keys", "about"):
+        yield "back to the game", do("paste")
+        yield "race", do("race")
+        yield f"a photo, {round_}", partial(_open, window, photo)
+        yield "review left", do("home")
+        yield "back to the game", do("paste")
+        for dialog in ("settings", "keys", "about", "lessons", "print"):
             yield f"{dialog}, {round_}", do(dialog)
             yield f"{dialog} closed", partial(_close_dialogs, window)
         for theme in ("night", "paper"):
@@ -112,6 +123,12 @@ def _set(window: MainWindow, name: str, value: object) -> None:
     preferences = window.findChild(Preferences)
     assert preferences is not None
     preferences.change(**{name: value})
+
+
+def _open(window: MainWindow, photo: Path) -> None:
+    arrivals = window.findChild(Arrivals)
+    assert arrivals is not None
+    arrivals.files([photo])
 
 
 def _close_dialogs(window: QWidget) -> None:

@@ -147,7 +147,9 @@ class PhotoView(QWidget):
         if self._scaled.size() != size:
             smooth = Qt.TransformationMode.SmoothTransformation
             ignored = Qt.AspectRatioMode.IgnoreAspectRatio
-            part = self._image.copy(self.region().toRect())
+            region = self.region().toRect()
+            whole = region == self._image.rect()
+            part = self._image if whole else self._image.copy(region)
             self._scaled = QPixmap.fromImage(part.scaled(size, ignored, smooth))
             self._scaled.setDevicePixelRatio(ratio)
         return self._scaled
