@@ -1,6 +1,6 @@
 """Which cells are selected and where the keyboard stands. Pure: each move gives a new selection."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from sudoku_app.core.cells import SIZE, Cell, cell_at, column_of, row_of
@@ -12,6 +12,8 @@ class Selection:
 
     cells: frozenset[Cell] = frozenset()
     cursor: Cell | None = None
+    corner: Cell | None = field(default=None, compare=False)
+    """Where the rectangle begins that was stretched last."""
 
     @classmethod
     def of(cls, *cells: Cell) -> Self:
@@ -37,16 +39,15 @@ class Selection:
         return type(self)(self.cells | passed, cell)
 
     def stretched(self, cell: Cell) -> Self:
-        """Everything in the rectangle between the cursor and a cell as well."""
+        """Everything in the rectangle between the cursor and a cell as well.
+
+        Stretched again, the rectangle keeps its first corner.
+        """
         start = cell if self.cursor is None else self.cursor
-        rows = sorted((row_of(start), row_of(cell)))
-        columns = sorted((column_of(start), column_of(cell)))
-        block = {
-            cell_at(row, column)
-            for row in range(rows[0], rows[1] + 1)
-            for column in range(columns[0], columns[1] + 1)
-        }
-        return type(self)(self.cells | block, cell)
+        if self.corner is None:
+            return type(self)(self.cells | _block(start, cell), cell, start)
+        kept = self.cells - _block(self.corner, start)
+        return type(self)(kept | _block(self.corner, cell), cell, self.corner)
 
     def moved(self, down: int, right: int, extend: bool = False) -> Self:
         """One step of the cursor, round the edge; the first step selects the middle cell."""
@@ -55,3 +56,13 @@ class Selection:
         row, column = row_of(self.cursor) + down, column_of(self.cursor) + right
         cell = cell_at(row % SIZE, column % SIZE)
         return self.extended(cell) if extend else type(self).of(cell)
+
+
+def _block(first: Cell, last: Cell) -> frozenset[Cell]:
+    rows = sorted((row_of(first), row_of(last)))
+    columns = sorted((column_of(first), column_of(last)))
+    return frozenset(
+        cell_at(row, column)
+        for row in range(rows[0], rows[1] + 1)
+        for column in range(columns[0], columns[1] + 1)
+    )

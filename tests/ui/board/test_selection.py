@@ -49,6 +49,15 @@ def test_stretching_takes_the_rectangle() -> None:
     assert selection.cells == {cell_at(r, c) for r in (1, 2) for c in (1, 2, 3)}
 
 
+def test_stretching_again_turns_the_rectangle_round_its_corner() -> None:
+    alone = cell_at(0, 8)
+    selection = Selection.of(alone).toggled(cell_at(4, 4)).stretched(cell_at(6, 6))
+    again = selection.stretched(cell_at(3, 3))
+    assert again.cells == {alone, *(cell_at(r, c) for r in (3, 4) for c in (3, 4))}
+    moved_on = again.moved(0, 1).stretched(cell_at(3, 6))
+    assert moved_on.cells == {cell_at(3, c) for c in (4, 5, 6)}
+
+
 def test_toggling_twice_changes_nothing() -> None:
     selection = Selection.of(cell_at(1, 1))
     once = selection.toggled(cell_at(5, 5))
