@@ -34,8 +34,8 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     """Add the page for playing, with all that belongs to it, a step at a time."""
     accessible.install()
     commands, desk, preferences = services.commands, services.desk, services.preferences
-    theme, theme_changed = services.appearance.theme, services.appearance.theme_changed
-    board = BoardView(theme)
+    appearance, theme_changed = services.appearance, services.appearance.theme_changed
+    board = BoardView(appearance.theme)
     theme_changed.connect(board.set_theme)
     commands.add_to_board(board)
     play = PlayController(desk, board, preferences, window)
@@ -45,12 +45,12 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     page = BoardWithPanel(boards, side)
     window.add_page("play", page)
     yield
-    panel = PlayPanel(commands, theme)
+    panel = PlayPanel(commands, appearance.theme)
     theme_changed.connect(panel.colours.set_theme)
     yield
     side.add_section("play", panel)
     yield
-    hint_panel = HintPanel(theme)
+    hint_panel = HintPanel(appearance.theme)
     theme_changed.connect(hint_panel.set_theme)
     yield
     side.add_section("hint", hint_panel)
