@@ -27,7 +27,7 @@ class ColourRow(QWidget):
             button.setProperty("colour", number)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setAccessibleName(words("play.colour", number=number))
-            button.setToolTip(words("play.colour", number=number))
+            button.setToolTip(words("play.colour_tip"))
             button.clicked.connect(self._on_clicked)
             self._buttons.append(button)
             row.add(button)

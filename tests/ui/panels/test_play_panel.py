@@ -52,6 +52,12 @@ def test_every_tool_is_seen_without_scrolling(table: Table, size: tuple[int, int
     assert hidden == []
 
 
+def test_every_tool_explains_itself_under_the_mouse(table: Table) -> None:
+    buttons = table.play_panel.findChildren(QToolButton)
+    said = {b.accessibleName(): b.toolTip().split(" (")[0] for b in buttons if b.isVisible()}
+    assert [name for name, tip in said.items() if tip in (name, "")] == []
+
+
 def test_what_to_do_is_told_until_the_first_move(table: Table) -> None:
     assert table.play_panel.first_steps.isVisible()
     table.board.select(Selection.of(next(PUZZLE.empty_cells())))
