@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QDate, QObject, Signal
 
@@ -21,6 +22,12 @@ DAYS = {"today": 0, "week": 6, "month": 29}
 UNDO_SECONDS = 20
 
 
+class Entry(NamedTuple):
+    game: SavedGame
+    played: date
+    exhibit: Exhibit
+
+
 class LibraryController(QObject):
     """``broken_found`` carries the errors of games that could not be read."""
 
@@ -34,7 +41,7 @@ class LibraryController(QObject):
         self._desk = desk
         self._library = library
         self._strip = strip
-        self._games: tuple[SavedGame, ...] = ()
+        self._entries: tuple[Entry, ...] = ()
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
         page.search_changed.connect(self._show)
@@ -50,7 +57,7 @@ class LibraryController(QObject):
         self._library.delete(game)
         if self._desk.game is not None and self._desk.game.identity == game.identity:
             self._desk.clear()
-        self._games = tuple(g for g in self._games if g is not game)
+        self._entries = tuple(e for e in self._entries if e.game is not game)
         self._show()
         text = words("library.deleted", game=game_title(game))
         run = partial(self._bring_back, game)
@@ -60,8 +67,8 @@ class LibraryController(QObject):
         self._library.bring_back(game)
         self.refresh()
 
-    def _on_read(self, shelf: Shelf) -> None:
-        self._games = shelf.games
+    def _on_read(self, found: tuple[Shelf, tuple[Entry, ...]]) -> None:
+        shelf, self._entries = found
         self._show()
         if shelf.broken:
             self.broken_found.emit(shelf.broken)
@@ -70,12 +77,12 @@ class LibraryController(QObject):
         level, when = self._page.level.currentData(), self._page.when.currentData()
         today = datetime.now(UTC).astimezone().date()
         found = [
-            game
-            for game in self._games
-            if level == ANY_LEVEL or _is_of(game.session.puzzle, level)
-            if _fits(played_on(game), when, today)
+            entry.exhibit
+            for entry in self._entries
+            if level == ANY_LEVEL or _is_of(entry.game.session.puzzle, level)
+            if _fits(entry.played, when, today)
         ]
-        self._page.show_exhibits([_exhibit(game) for game in found], not self._games)
+        self._page.show_exhibits(found, not self._entries)
 
 
 def played_on(game: SavedGame) -> date:
@@ -98,12 +105,15 @@ def _fits(day: date, when: str, today: date) -> bool:
     return day >= today - timedelta(days=DAYS[when])
 
 
-def _exhibit(game: SavedGame) -> Exhibit:
+def _entry(game: SavedGame) -> Entry:
     played = played_on(game)
     day = day_text(QDate(played.year, played.month, played.day))
-    return Exhibit(game.session.state, game_title(game), f"{day}\n{game_progress(game)}", game)
+    text = f"{day}\n{game_progress(game)}"
+    return Entry(game, played, Exhibit(game.session.state, game_title(game), text, game))
 
 
-def _load(library: Library) -> Generator[None, None, Shelf]:
+def _load(library: Library) -> Generator[None, None, tuple[Shelf, tuple[Entry, ...]]]:
+    """Read all games and put them into words, of which a thousand take a while too."""
     yield
-    return library.load_all()
+    shelf = library.load_all()
+    return shelf, tuple(map(_entry, shelf.games))
