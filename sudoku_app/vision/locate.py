@@ -11,6 +11,7 @@ import numpy as np
 
 from sudoku_app.vision.locating import fitting, growing, outlines
 from sudoku_app.vision.locating.boxed import boxed_lattices
+from sudoku_app.vision.locating.contours import contours_of
 from sudoku_app.vision.locating.ink import Ink, ink_of
 from sudoku_app.vision.locating.judging import FAULTLESS, Verdict, judge, share_of_lines
 from sudoku_app.vision.locating.lines import quick_score
@@ -131,8 +132,9 @@ _GLANCES: Final = ((640, _sharp), (640, _strong), (960, _sharp))
 
 
 def _candidates(binary: Image) -> Iterator[Floats]:
-    yield from outlines.outlined_lattices(binary)
-    yield from growing.grown_lattices(binary)
+    contours = contours_of(binary)
+    yield from outlines.outlined_lattices(contours)
+    yield from growing.grown_lattices(contours)
 
 
 def _add_boards(

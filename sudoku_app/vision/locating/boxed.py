@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from sudoku_app.vision.locating import fitting
+from sudoku_app.vision.locating.contours import contours_of
 from sudoku_app.vision.locating.judging import judge
 from sudoku_app.vision.locating.lines import quick_score
 from sudoku_app.vision.locating.outlines import outlined_lattices
@@ -27,7 +28,7 @@ _LEAST_PROMISE: Final = 0.3
 
 def boxed_lattices(ink: Ink, binary: Image) -> Iterator[Lattice]:
     """The boards whose boxes are all framed, the most promising first."""
-    lattices = list(outlined_lattices(binary))
+    lattices = list(outlined_lattices(contours_of(binary)))
     promises = quick_score(ink.strength, lattices)
     for index in np.argsort(-promises)[:_LOOKED_AT]:
         if promises[index] > _LEAST_PROMISE:

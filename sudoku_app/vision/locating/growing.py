@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from sudoku_app.vision.locating.contours import Contours
     from sudoku_app.vision.stages import Floats, Image
 
 _AWAY: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -34,23 +35,20 @@ class Holes:
     areas: Floats
 
 
-def grown_lattices(binary: Image) -> Iterator[Floats]:
-    holes = find_holes(binary)
+def grown_lattices(contours: Contours) -> Iterator[Floats]:
+    holes = find_holes(contours)
     for numbering in _numberings(holes):
         for count, least in ((9, 20), (3, 6)):
             if len(numbering) >= least:
                 yield from _windows(holes, numbering, count, least)
 
 
-def find_holes(binary: Image) -> Holes:
+def find_holes(contours: Contours) -> Holes:
     """Everything enclosed by ink that is about as wide as high."""
-    contours, tree = cv2.findContours(binary, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     found: list[tuple[Any, ...]] = []
-    least, most = 30.0, binary.size / 9
-    for contour, (_, _, _, parent) in zip(
-        contours, tree[0] if tree is not None else (), strict=True
-    ):
-        if parent < 0 or len(contour) < 4:
+    least, most = 30.0, contours.area / 9
+    for contour in contours.holes:
+        if len(contour) < 4:
             continue
         area = cv2.contourArea(contour)
         if least <= area <= most:

@@ -11,6 +11,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudoku_app.vision.locating.contours import Contours
     from sudoku_app.vision.stages import Floats, Image
 
 _SMALLEST: Final = 90.0
@@ -24,10 +25,9 @@ _MOST_BENT: Final = 1.5
 """Cells: a side that leaves its chord further than this is not the side of a board."""
 
 
-def outlined_lattices(binary: Image) -> Iterator[Floats]:
+def outlined_lattices(contours: Contours) -> Iterator[Floats]:
     """A lattice for everything large and roughly four-sided."""
-    contours, _ = cv2.findContours(binary, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
-    for contour in contours:
+    for contour in contours.all:
         _, _, width, height = cv2.boundingRect(contour)
         if min(width, height) >= _SMALLEST:
             corners = _four_corners(contour)
