@@ -62,7 +62,9 @@ class Scan:
 
 def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None, Scan]:
     """Read one board of the photo: the largest unless told otherwise."""
-    located = _located(photo)
+    located = locate(photo)
+    if not located.lattices:
+        located = locate_boxes(photo)
     yield located
     found = len(located.lattices)
     if not found:
@@ -71,16 +73,6 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
         raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=found)
     flat = _rectified(photo, located.lattices[board])
     return (yield from _read(photo, located, flat, reader))
-
-
-def _located(photo: Photo) -> Located:
-    """The boards of the photo as it is or of its negative, and boards of boxes only then."""
-    for search in (locate, locate_boxes):
-        for picture in (photo, _negative(photo)):
-            located = search(picture)
-            if located.lattices:
-                return located
-    return located
 
 
 def scan_lattice(

@@ -9,11 +9,15 @@ import numpy as np
 import pytest
 
 from sudoku_app.vision.locate import follow, glance, locate
-from sudoku_app.vision.locating.ink import ink_of
+from sudoku_app.vision.locating import fitting
+from sudoku_app.vision.locating.contours import contours_of
+from sudoku_app.vision.locating.growing import grown_lattices
+from sudoku_app.vision.locating.ink import has_marks, ink_of
+from sudoku_app.vision.locating.lines import quick_score
 from sudoku_app.vision.locating.sheet import extrapolated
 from sudoku_app.vision.stages import Lattice, Photo
 from tests.vision import camera, no_puzzles
-from tests.vision.printed import Print, print_board, random_print
+from tests.vision.printed import Print, photograph, print_board, random_print
 from tests.vision.test_repair import PUZZLES
 
 if TYPE_CHECKING:
@@ -122,6 +126,63 @@ def test_a_lattice_goes_on_from_its_sound_part() -> None:
 def test_random_prints_are_found(seed: int) -> None:
     shot = print_board(PUZZLE, random_print(np.random.default_rng(seed)))
     assert miss(locate(Photo(shot.pixels)).lattices[0], shot) < 0.15
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_light_on_dark_is_found_like_dark_on_light(seed: int) -> None:
+    shot = print_board(PUZZLE, random_print(np.random.default_rng(seed)))
+    assert miss(locate(Photo(255 - shot.pixels)).lattices[0], shot) < 0.15
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_marks_are_dark_on_light_or_light_on_dark(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    shot = photograph(print_board(PUZZLE, random_print(rng)), rng)
+    for pixels in (shot.pixels, 255 - shot.pixels):
+        is_dark = pixels is not shot.pixels
+        assert has_marks(ink_of(pixels, 720, is_negative=is_dark))
+        assert not has_marks(ink_of(pixels, 720, is_negative=not is_dark))
+
+
+def test_a_blank_page_has_no_marks() -> None:
+    page = no_puzzles.blank(np.random.default_rng(3))
+    assert not any(has_marks(ink_of(page, 720, is_negative=way)) for way in (False, True))
+
+
+def test_a_ruled_field_that_is_no_board_is_settled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    pulled: list[Any] = []
+    refine = fitting.refine
+
+    def counted(*arguments: Any) -> Any:
+        pulled.append(arguments)
+        return refine(*arguments)
+
+    monkeypatch.setattr(fitting, "refine", counted)
+    field, _ = no_puzzles.squares(np.random.default_rng(1), 12, 40)
+    locate(Photo(field))
+    assert 0 < len(pulled) < 20
+
+
+def test_lattices_are_as_promising_together_as_alone() -> None:
+    ink = ink_of(PLAIN.pixels, 720)
+    right = Lattice(PLAIN.points).scaled(ink.scale).points
+    lattices = [right, right + 0.5 * PLAIN.cell * ink.scale, right * 0.7]
+    together = quick_score(ink.strength, lattices)
+    alone = [float(quick_score(ink.strength, [one])[0]) for one in lattices]
+    assert together == pytest.approx(alone)
+    assert together.argmax() == 0
+    assert quick_score(ink.strength, []).size == 0
+
+
+def test_cells_of_a_wide_field_are_numbered_through() -> None:
+    """Far more cells than are compared at a time; nine, or three boxes of them, make a side."""
+    field = np.zeros((800, 800), np.uint8)
+    field[10:780:28] = field[:, 10:780:28] = 255
+    lattices = list(grown_lattices(contours_of(field)))
+    sides = [float(np.diff(lattice, axis=1)[..., 0].mean()) for lattice in lattices]
+    assert sides
+    assert min(sides) == pytest.approx(28 / 3, abs=0.1)
+    assert max(sides) == pytest.approx(28, abs=0.1)
 
 
 @pytest.mark.parametrize("kind", no_puzzles.KINDS)

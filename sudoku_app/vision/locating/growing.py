@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from sudoku_app.vision.stages import Floats, Image
 
 _AWAY: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_AT_A_TIME: Final = 64
+_AS_LARGE: Final = 0.35
+"""How much the logarithms of the sides of two neighbours differ at most."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,23 +104,37 @@ def _links(holes: Holes) -> NDArray[np.intp]:
     links = np.full((count, 4), -1, dtype=np.intp)
     if count < 2:
         return links
-    sizes = np.sqrt(holes.areas)
     for way, (right, down) in enumerate(_AWAY):
-        arm = holes.rights * right + holes.belows * down
-        length = np.linalg.norm(arm, axis=1)
-        aims = holes.centres + arm * 1.1
-        for begin in range(0, count, 256):
-            part = slice(begin, begin + 256)
-            gaps = np.linalg.norm(aims[part, None] - holes.centres[None], axis=2)
-            alike = np.abs(np.log(sizes[part, None] / sizes[None])) < 0.35
-            gaps = np.where(alike, gaps, np.inf)
-            nearest = gaps.argmin(axis=1)
-            close = gaps[np.arange(len(nearest)), nearest] < 0.35 * length[part]
-            links[part, way] = np.where(close, nearest, -1)
+        links[:, way] = _nearest(holes, holes.rights * right + holes.belows * down)
     for way in range(4):
         back = links[links[:, way], (way + 2) % 4]
         links[(links[:, way] >= 0) & (back != np.arange(count)), way] = -1
     return links
+
+
+def _nearest(holes: Holes, arms: Floats) -> NDArray[np.intp]:
+    """For each cell the one of its size that lies closest to where its arm points, or -1.
+
+    From left to right and few at a time: each is compared only with those about as far right.
+    """
+    count = len(holes.areas)
+    nearest = np.full(count, -1, dtype=np.intp)
+    order = np.argsort(holes.centres[:, 0])
+    centres, sizes = holes.centres[order], np.log(holes.areas[order]) / 2
+    aims = centres + arms[order] * 1.1
+    reach = 0.35 * np.linalg.norm(arms[order], axis=1)
+    for begin in range(0, count, _AT_A_TIME):
+        part = slice(begin, begin + _AT_A_TIME)
+        edges = (aims[part, 0] - reach[part]).min(), (aims[part, 0] + reach[part]).max()
+        first, last = np.searchsorted(centres[:, 0], edges)
+        if first < last:
+            away = aims[part, None] - centres[None, first:last]
+            gaps = np.hypot(away[..., 0], away[..., 1])
+            gaps[np.abs(sizes[part, None] - sizes[None, first:last]) >= _AS_LARGE] = np.inf
+            best = gaps.argmin(axis=1)
+            is_close = gaps[np.arange(len(best)), best] < reach[part]
+            nearest[order[part]] = np.where(is_close, order[first + best], -1)
+    return nearest
 
 
 def _windows(

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 _FAINTEST: Final = 5.0
 """Grey levels that count as ink however even the surroundings are."""
 
+_LARGEST_CELL: Final = 8
+_SMALLEST_BOARD: Final = 9
+"""Parts of the picture's longer side."""
+
 
 @dataclass(frozen=True, eq=False)
 class Ink:
@@ -23,17 +27,36 @@ class Ink:
     strength: Floats
     scale: float
     """Size here / size of the photo."""
+    is_negative: bool = False
+    """Whether what is pale in the photo is dark here."""
 
 
-def ink_of(pixels: Image, long_side: int) -> Ink:
+def ink_of(pixels: Image, long_side: int, *, is_negative: bool = False) -> Ink:
     """The ink of a picture brought to ``long_side`` pixels, enlarged at most threefold."""
     scale = long_side / max(pixels.shape[:2])
     scale = min(scale, 3.0) if scale > 1.7 else min(scale, 1.0)
     way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     if scale != 1:
         pixels = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=way)
-    grey = reading_channel(pixels)
-    return Ink(grey, strength_of(cv2.GaussianBlur(grey, (3, 3), 0)), scale)
+    grey = reading_channel(255 - pixels if is_negative else pixels)
+    return Ink(grey, strength_of(cv2.GaussianBlur(grey, (3, 3), 0)), scale, is_negative)
+
+
+def has_marks(ink: Ink) -> bool:
+    """Whether dark marks on paler ground fill a part of the picture that could be a board.
+
+    The ground takes up more room than the marks: most places are far above the darkest one around
+    and not far below the palest.
+    """
+    half = cv2.resize(ink.grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    half = cv2.GaussianBlur(half, (3, 3), 0)
+    around = (max(half.shape) // _LARGEST_CELL | 1,) * 2
+    kernel = cv2.getStructuringElement(cv2.MORPH_RECT, around)
+    above = cv2.blur(cv2.morphologyEx(half, cv2.MORPH_TOPHAT, kernel), around)
+    below = cv2.blur(cv2.morphologyEx(half, cv2.MORPH_BLACKHAT, kernel), around)
+    is_marked = ((above > below) & (above > _FAINTEST)).astype(np.uint8)
+    board = np.ones((max(half.shape) // _SMALLEST_BOARD,) * 2, np.uint8)
+    return bool(cv2.erode(is_marked, board, borderValue=0).any())
 
 
 def strength_of(grey: Image) -> Floats:

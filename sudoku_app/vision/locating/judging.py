@@ -26,6 +26,9 @@ _LEAST_FILLED_IN_BOXES: Final = 17
 _MOST_CROSSED: Final = 20
 _MOST_TOUCHED: Final = 32
 """Where no line is missing, digits may be so tall that they seem to be lines."""
+_CROSSED_EVERYWHERE: Final = 42
+_FEWEST_LINES: Final = 0.48
+_RULED: Final = 0.9
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,20 @@ class Verdict:
     def is_black_and_white(self) -> bool:
         """As crosswords and chess boards are, wherever exactly their lines lie."""
         return self.black > _MOST_BLACK
+
+    @property
+    def is_hopeless(self) -> bool:
+        """So far from a board that another fit cannot make it one."""
+        return (
+            self.is_black_and_white
+            or self.lines < _FEWEST_LINES
+            or self.crossed > _CROSSED_EVERYWHERE
+        )
+
+    @property
+    def is_settled(self) -> bool:
+        """A ruled field, but no board, however sharply it is looked at."""
+        return self.is_black_and_white or (self.lines > _RULED and not self.is_board)
 
     @property
     def has_boxes(self) -> bool:
