@@ -7,21 +7,23 @@ one of them alone have just one.
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from sudoku_app.vision.rectify import flatten
 from sudoku_app.vision.repair import repair
 from sudoku_app.vision.stages import BOARD_CELL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from numpy.typing import NDArray
+
     from sudoku_app.core.cells import Cell
     from sudoku_app.vision.reading import Reading
     from sudoku_app.vision.repair import Repaired
-    from sudoku_app.vision.stages import Floats, Image, Photo, Rectified
+    from sudoku_app.vision.stages import Floats, Image, Rectified
 
 _INK: Final = 110
 _PAPER: Final = 215
@@ -34,9 +36,9 @@ _SEPARATE: Final = 4.5
 _ROUNDS: Final = 4
 
 
-def repair_apart(photo: Photo, rectified: Rectified, reading: Reading) -> Repaired:
+def repair_apart(rectified: Rectified, reading: Reading) -> Repaired:
     """Repair the printed digits by the rules, and weigh those in pen against the solution."""
-    for pen in _inks(photo, rectified, reading):
+    for pen in _inks(rectified, reading):
         repaired = repair(reading, pen)
         if repaired.solutions == 1 and not _adds_to_print(repaired):
             return repaired
@@ -48,36 +50,50 @@ def _adds_to_print(repaired: Repaired) -> bool:
     return any(not change.seen and change.cell not in repaired.pen for change in repaired.changes)
 
 
-def _inks(photo: Photo, rectified: Rectified, reading: Reading) -> Iterator[frozenset[Cell]]:
+def _inks(rectified: Rectified, reading: Reading) -> Iterator[frozenset[Cell]]:
     """The cells of one of two inks, the more colourful one first; nothing if there is only one."""
-    if photo.pixels.ndim == 2:
+    if rectified.colours is None or rectified.colours.ndim == 2:
         return
-    tints = _tints(flatten(photo.pixels, rectified.lattice), rectified.board, reading)
-    groups = _two_groups(np.array(list(tints.values()))) if len(tints) > 2 else None
+    cells, tints = _tints(rectified.colours, rectified.board, list(reading.grid.filled_cells()))
+    groups = _two_groups(tints) if len(cells) > 2 else None
     if groups is None:
         return
     coloured = groups if _colour(tints, groups) > _colour(tints, ~groups) else ~groups
     for chosen in (coloured, ~coloured):
-        yield frozenset(cell for cell, is_pen in zip(tints, chosen, strict=True) if is_pen)
+        yield frozenset(compress(cells, chosen))
 
 
-def _colour(tints: dict[Cell, Floats], chosen: Floats) -> float:
-    return float(np.linalg.norm(np.array(list(tints.values()))[chosen].mean(axis=0)))
+def _colour(tints: Floats, chosen: Floats) -> float:
+    return float(np.linalg.norm(tints[chosen].mean(axis=0)))
 
 
-def _tints(colours: Image, board: Image, reading: Reading) -> dict[Cell, Floats]:
-    """For each digit how its ink differs from grey, in shares of its depth."""
-    tints: dict[Cell, Floats] = {}
-    for cell in reading.grid.filled_cells():
-        top, left = (BOARD_CELL * part + _RIM for part in divmod(cell, 9))
-        heart = slice(top, top + BOARD_CELL - 2 * _RIM), slice(left, left + BOARD_CELL - 2 * _RIM)
-        is_ink, is_paper = board[heart] < 255 - _INK, board[heart] > _PAPER
-        if is_ink.any() and is_paper.any():
-            ink, paper = colours[heart][is_ink].mean(axis=0), colours[heart][is_paper].mean(axis=0)
-            blue, green, red = (paper - ink) / np.maximum(np.maximum(paper, ink), 1)
-            depth = max(abs(blue + green + red) / 3, 0.05)
-            tints[cell] = np.array([red - blue, green - (red + blue) / 2]) / depth
-    return tints
+def _tints(colours: Image, board: Image, digits: list[Cell]) -> tuple[list[Cell], Floats]:
+    """How the ink of each digit differs from grey, in shares of its depth.
+
+    Left out are cells in which no ink or no paper is seen.
+    """
+    hearts, seen = _hearts(board)[digits], _hearts(colours)[digits].astype(np.float32)
+    is_ink, is_paper = hearts < 255 - _INK, hearts > _PAPER
+    known: NDArray[np.bool_] = np.logical_and(is_ink.any(axis=1), is_paper.any(axis=1))
+    ink, paper = (_mean_of(spots[known], seen[known]) for spots in (is_ink, is_paper))
+    blue, green, red = ((paper - ink) / np.maximum(np.maximum(paper, ink), 1)).T
+    depth = np.maximum(np.abs(blue + green + red) / 3, 0.05)
+    tints = np.stack([red - blue, green - (red + blue) / 2], axis=1) / depth[:, None]
+    return list(compress(digits, known)), tints
+
+
+def _mean_of(spots: Image, seen: Floats) -> Floats:
+    """The mean colour of the chosen spots of each cell."""
+    chosen = spots[:, np.newaxis].astype(np.float32)
+    mean: Floats = (chosen @ seen)[:, 0] / chosen.sum(axis=2)
+    return mean
+
+
+def _hearts(board: Image) -> Image:
+    """The pixels of each cell without its edges, cell by cell."""
+    cells = board.reshape(9, BOARD_CELL, 9, BOARD_CELL, *board.shape[2:]).swapaxes(1, 2)
+    hearts = cells[:, :, _RIM:-_RIM, _RIM:-_RIM]
+    return hearts.reshape(81, -1, *board.shape[2:])
 
 
 def _two_groups(tints: Floats) -> Floats | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import cv2
 import numpy as np
 
+from sudoku_app.vision.locating.ink import reading_channel
 from sudoku_app.vision.stages import BOARD_CELL, Rectified
 
 if TYPE_CHECKING:
@@ -21,7 +23,16 @@ _ALL_ALIKE: Final = np.full((1, 3), 1 / 3, np.float32)
 
 
 def rectify(photo: Photo, lattice: Lattice) -> Rectified:
-    return Rectified(even_light(brightness(flatten(photo.pixels, lattice))), lattice)
+    """The flat board; its digits are dark."""
+    colours = flatten(photo.pixels, lattice)
+    return Rectified(even_light(brightness(colours)), lattice, colours)
+
+
+def rectify_either(photo: Photo, lattice: Lattice) -> Rectified:
+    """The flat board with dark digits, whatever they are on paper or screen."""
+    colours = flatten(photo.pixels, lattice)
+    inked = 255 - colours if _is_light_on_dark(colours) else colours
+    return Rectified(even_light(brightness(inked)), lattice, colours)
 
 
 def flatten(pixels: Image, lattice: Lattice) -> Image:
@@ -41,14 +52,15 @@ def flatten(pixels: Image, lattice: Lattice) -> Image:
 
 def _dense(points: Floats) -> tuple[Floats, Floats]:
     """Where each pixel of the board comes from: smooth through all crossings."""
-    at = (np.arange(_SIDE, dtype=np.float64) + 0.5) / BOARD_CELL
-    weights = _spline_weights(at)
-    x, y = (weights @ points[..., axis] @ weights.T for axis in (0, 1))
-    return x.astype(np.float32), y.astype(np.float32)
+    weights = _spline_weights()
+    x, y = (weights @ points[..., axis].astype(np.float32) @ weights.T for axis in (0, 1))
+    return x, y
 
 
-def _spline_weights(at: Floats) -> Floats:
+@cache
+def _spline_weights() -> Floats:
     """Cubic interpolation through ten equally spaced knots, straight on beyond the ends."""
+    at = (np.arange(_SIDE, dtype=np.float64) + 0.5) / BOARD_CELL
     knots = np.eye(10)
     slopes = np.gradient(knots, axis=0)
     piece = np.clip(at.astype(int), 0, 8)
@@ -58,7 +70,17 @@ def _spline_weights(at: Floats) -> Floats:
         a * (2 * t**3 - 3 * t**2 + 1) + da * (t**3 - 2 * t**2 + t)
         + b * (3 * t**2 - 2 * t**3) + db * (t**3 - t**2)
     )  # fmt: skip
-    return weights
+    return weights.astype(np.float32)
+
+
+def _is_light_on_dark(colours: Image) -> bool:
+    """Whether what stands out in the hearts of the cells is paler than most of them."""
+    board = reading_channel(colours).reshape(9, BOARD_CELL, 9, BOARD_CELL)
+    hearts = np.sort(board.swapaxes(1, 2)[:, :, 12:-12:2, 12:-12:2].reshape(81, -1), axis=1)
+    ranks = np.rint(np.array([0.03, 0.5, 0.97]) * (hearts.shape[1] - 1)).astype(int)
+    dark, middle, light = hearts[:, ranks].T.astype(np.float64)
+    ground = cv2.medianBlur(middle.astype(np.uint8).reshape(9, 9), 3).ravel().astype(np.float64)
+    return bool((light - ground).sum() > (ground - dark).sum())
 
 
 def brightness(pixels: Image) -> Image:
@@ -67,11 +89,19 @@ def brightness(pixels: Image) -> Image:
 
 def even_light(channel: Image) -> Image:
     """Light and shadow divided out, and one contrast scale for the whole board."""
-    smooth = cv2.GaussianBlur(channel, (0, 0), 1.5)
-    kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (_PAPER_REACH, _PAPER_REACH))
-    paper = cv2.morphologyEx(smooth, cv2.MORPH_CLOSE, kernel)
-    paper = cv2.GaussianBlur(paper, (0, 0), _PAPER_REACH / 4)
+    paper = _paper(channel).astype(np.float32)
     ratio = channel.astype(np.float32) / np.maximum(paper, 8)
     darkest = min(float(np.percentile(ratio[::2, ::2], 2)), 1 - _LEAST_CONTRAST)
-    even = np.clip((ratio - darkest) / (1 - darkest), 0, 1)
-    return (even * 255 + 0.5).astype(np.uint8)
+    ratio -= darkest
+    ratio *= 255 / (1 - darkest)
+    return (np.clip(ratio, 0, 255, out=ratio) + 0.5).astype(np.uint8)
+
+
+def _paper(channel: Image) -> Image:
+    """How bright the paper is everywhere; it changes slowly, so half the pixels tell."""
+    smooth = cv2.GaussianBlur(channel, (0, 0), 1.5)
+    half = cv2.resize(smooth, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (_PAPER_REACH // 2,) * 2)
+    paper = cv2.morphologyEx(half, cv2.MORPH_CLOSE, kernel)
+    paper = cv2.GaussianBlur(paper, (0, 0), _PAPER_REACH / 8)
+    return cv2.resize(paper, channel.shape[::-1], interpolation=cv2.INTER_LINEAR)

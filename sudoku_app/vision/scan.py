@@ -5,16 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-import cv2
-import numpy as np
-
 from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.locate import locate, locate_boxes
-from sudoku_app.vision.locating.ink import reading_channel
 from sudoku_app.vision.orientation import is_convincing, read_upright
 from sudoku_app.vision.pen import repair_apart
 from sudoku_app.vision.reading import Reading
-from sudoku_app.vision.rectify import flatten, rectify
+from sudoku_app.vision.rectify import rectify_either
 from sudoku_app.vision.repair import Repaired
 from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
 
@@ -71,7 +67,7 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
         raise NoPuzzleError("photo.no_grid")
     if board >= found:
         raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=found)
-    flat = _rectified(photo, located.lattices[board])
+    flat = rectify_either(photo, located.lattices[board])
     return (yield from _read(photo, located, flat, reader))
 
 
@@ -79,26 +75,8 @@ def scan_lattice(
     photo: Photo, located: Located, lattice: Lattice, reader: Reader, *, as_it_stands: bool = False
 ) -> Generator[Stage, None, Scan]:
     """Read the board at a known place; ``as_it_stands`` keeps the side that is up there."""
-    flat = _rectified(photo, lattice)
+    flat = rectify_either(photo, lattice)
     return (yield from _read(photo, located, flat, reader, as_it_stands=as_it_stands))
-
-
-def _rectified(photo: Photo, lattice: Lattice) -> Rectified:
-    """The flat board with dark digits, whatever they are on paper or screen."""
-    return rectify(_negative(photo) if _is_light_on_dark(photo, lattice) else photo, lattice)
-
-
-def _negative(photo: Photo) -> Photo:
-    return Photo(255 - photo.pixels, photo.reduction)
-
-
-def _is_light_on_dark(photo: Photo, lattice: Lattice) -> bool:
-    """Whether what stands out in the hearts of the cells is paler than most of them."""
-    board = reading_channel(flatten(photo.pixels, lattice)).reshape(9, BOARD_CELL, 9, BOARD_CELL)
-    hearts = board.swapaxes(1, 2)[:, :, 12:-12:2, 12:-12:2].reshape(81, -1)
-    dark, middle, light = np.percentile(hearts, (3, 50, 97), axis=1)
-    ground = cv2.medianBlur(middle.astype(np.uint8).reshape(9, 9), 3).ravel().astype(np.float64)
-    return bool((light - ground).sum() > (ground - dark).sum())
 
 
 def _read(
@@ -109,7 +87,7 @@ def _read(
     yield reading
     if not as_it_stands:
         _check_digits(reading, rectified.lattice)
-    repaired = repair_apart(photo, rectified, reading)
+    repaired = repair_apart(rectified, reading)
     yield repaired
     return Scan(photo, located, rectified, reading, repaired)
 

@@ -103,8 +103,11 @@ class Rectified:
 
     board: Image
     lattice: Lattice
+    colours: Image | None = None
+    """The flat board as it was photographed, where its colours are known."""
 
     def turned(self, quarter_turns: int) -> Rectified:
         """Turned counter-clockwise."""
         board = np.ascontiguousarray(np.rot90(self.board, quarter_turns))
-        return Rectified(board, self.lattice.turned(quarter_turns))
+        colours = None if self.colours is None else np.rot90(self.colours, quarter_turns)
+        return Rectified(board, self.lattice.turned(quarter_turns), colours)

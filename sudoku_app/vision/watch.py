@@ -7,7 +7,7 @@ alone.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -113,5 +113,6 @@ def watch(frames: Iterable[Image], reader: Reader) -> Generator[Preview, None, S
         raise NoPuzzleError("photo.no_board")
     frame, upright = seen
     photo, located = Photo(frame), Located((upright.lattice,))
-    repaired = repair_apart(photo, upright, votes.reading)
-    return Scan(photo, located, upright, votes.reading, repaired)
+    coloured = replace(upright, colours=flatten(frame, upright.lattice))
+    repaired = repair_apart(coloured, votes.reading)
+    return Scan(photo, located, coloured, votes.reading, repaired)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sudoku_app.vision.rectify import rectify
+from sudoku_app.vision.rectify import flatten, rectify, rectify_either
 from sudoku_app.vision.split import CELL_SIDE, split
 from sudoku_app.vision.stages import BOARD_CELL, Lattice, Photo
 from tests.vision import camera
@@ -45,10 +45,24 @@ def test_red_print_is_as_dark_as_black() -> None:
     assert cells[filled].min(axis=(1, 2)).max() < 90
 
 
+def test_light_digits_become_dark_ones_and_keep_their_colours() -> None:
+    blue = print_board(PUZZLES[0], Print(digit_ink=(150, 60, 30)))
+    lattice = Lattice(blue.points)
+    usual = rectify(Photo(blue.pixels), lattice)
+    for pixels in (blue.pixels, 255 - blue.pixels):
+        either = rectify_either(Photo(pixels), lattice)
+        assert np.abs(either.board.astype(float) - usual.board).mean() < 2
+        assert either.colours is not None
+        assert np.array_equal(either.colours, flatten(pixels, lattice))
+
+
 def test_turning_a_board_turns_its_lattice_along() -> None:
     flat = rectify(Photo(SHOT.pixels), Lattice(SHOT.points))
     turned = flat.turned(1)
     again = rectify(Photo(SHOT.pixels), turned.lattice)
     assert np.abs(turned.board.astype(float) - again.board).mean() < 2
     assert turned.turned(3).board.tobytes() == flat.board.tobytes()
+    assert turned.colours is not None
+    assert again.colours is not None
+    assert np.abs(turned.colours.astype(float) - again.colours).mean() < 2
     assert turned.board.shape == (9 * BOARD_CELL, 9 * BOARD_CELL)
