@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 WARM_UP_MS = 400
-FURNITURE = ("ui.janitor", "ui.furnishing")
+FURNITURE = ("ui.panels.message_strip", "ui.panels.failure_card", "ui.janitor", "ui.furnishing")
 NEEDED_NEXT = (
     "ui.table",
     "storage.arrival",

@@ -6,7 +6,6 @@ from sudoku_app.game.puzzle import Puzzle
 from sudoku_app.game.session import Finish
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
-from sudoku_app.ui.panels.play_panel import time_text
 
 
 def game_title(game: SavedGame) -> str:
@@ -44,3 +43,10 @@ def game_progress(game: SavedGame) -> str:
     if not session.history.can_undo and session.clock.elapsed < 1:
         return words("front.game.fresh")
     return words("front.game.left", count=left, time=time)
+
+
+def time_text(seconds: float) -> str:
+    """Seconds as 4:05 or 1:04:05."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,5 +1,6 @@
 """Small pictures of boards."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from PySide6.QtGui import QImage, QPixmap
@@ -15,6 +16,12 @@ def thumbnail(state: GameState, theme: Theme, side: int, ratio: float) -> QPixma
     picture = QPixmap.fromImage(_painted(state, theme, round(side * ratio)))
     picture.setDevicePixelRatio(ratio)
     return picture
+
+
+def draw_ahead(state: GameState, theme: Theme, sides: Iterable[int], ratio: float) -> None:
+    """Have the pictures ready in these sizes; in any thread."""
+    for side in sides:
+        _painted(state, theme, round(side * ratio))
 
 
 @lru_cache(maxsize=64)

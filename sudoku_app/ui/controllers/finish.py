@@ -8,7 +8,8 @@ from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.game.session import Finish, Session
 from sudoku_app.strings import words
 from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.panels.play_panel import PlayPanel, time_text
+from sudoku_app.ui.game_words import time_text
+from sudoku_app.ui.panels.play_panel import PlayPanel
 
 if TYPE_CHECKING:
     from sudoku_app.game.review import Review

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sudoku_app.storage.save_file import SavedGame
     from sudoku_app.ui.desk import Desk
     from sudoku_app.ui.pages.front_page import FrontPage
+    from sudoku_app.ui.theme import Theme
 
 MOST_RECENT = 5
 
@@ -34,8 +35,9 @@ class FrontDoor(QObject):
         page.game_chosen.connect(self._on_game_chosen)
 
     def refresh(self) -> None:
-        library = self._library
-        self._slot.start(lambda: _recent(library))
+        library, page = self._library, self._page
+        theme, ratio = page.theme, page.devicePixelRatioF()
+        self._slot.start(lambda: _recent(library, theme, ratio))
 
     def _on_read(self, shelf: Shelf) -> None:
         on_desk = self._desk.game
@@ -52,6 +54,15 @@ class FrontDoor(QObject):
         self._desk.open(game)
 
 
-def _recent(library: Library) -> Generator[None, None, Shelf]:
+def _recent(library: Library, theme: Theme, ratio: float) -> Generator[None, None, Shelf]:
+    """The games, with all that is needed to show them."""
     yield
-    return library.recent(MOST_RECENT)
+    shelf = library.recent(MOST_RECENT)
+    if shelf.games:
+        import sudoku_app.ui.game_words  # noqa: F401
+        from sudoku_app.ui.pages.front_page import BOARD_SIDES
+        from sudoku_app.ui.thumbnails import draw_ahead
+
+        for game in shelf.games:
+            draw_ahead(game.session.state, theme, BOARD_SIDES, ratio)
+    return shelf

@@ -5,8 +5,8 @@ from PySide6.QtCore import QObject
 from sudoku_app.game.session import Finish
 from sudoku_app.strings import words
 from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.game_words import level_name
-from sudoku_app.ui.panels.play_panel import PlayPanel, time_text
+from sudoku_app.ui.game_words import level_name, time_text
+from sudoku_app.ui.panels.play_panel import PlayPanel
 from sudoku_app.ui.preferences import Preferences
 
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.strings import words
 from sudoku_app.ui.by_number import NO_FOCUS
-from sudoku_app.ui.pages.lead_card import LeadCard
+from sudoku_app.ui.pages.lead_card import BOARD_SIDE, LeadCard
 from sudoku_app.ui.panels.choice_card import ChoiceCard, ChoiceRow
 from sudoku_app.ui.panels.tiles import Tile, TileGrid
 from sudoku_app.ui.style import TEXT_PX
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 WIDTH = 1000
 RECENT_SIDE = 76
+BOARD_SIDES = (BOARD_SIDE, RECENT_SIDE)
+"""How large boards are drawn here."""
 OWN = (("type", "keyboard"), ("paste", "paste"), ("open", "open"), ("snap", "camera"))
 
 
@@ -67,6 +69,10 @@ class FrontPage(QScrollArea):
         self._build()
         self.set_theme(theme)
         self.setFocusProxy(self.lead.button)
+
+    @property
+    def theme(self) -> Theme:
+        return self._theme
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.state import GameState
     from sudoku_app.ui.theme import Theme
 
-SIDE = 148
+BOARD_SIDE = 148
 ICON_SIDE = 44
 
 
@@ -60,7 +60,7 @@ class LeadCard(QFrame):
     def show_board(self, state: GameState, theme: Theme) -> None:
         from sudoku_app.ui.thumbnails import thumbnail
 
-        self._show(thumbnail(state, theme, SIDE, self.devicePixelRatioF()))
+        self._show(thumbnail(state, theme, BOARD_SIDE, self.devicePixelRatioF()))
         self._picture.setAccessibleName(words("window.board.name"))
 
     def show_icon(self, name: str, theme: Theme) -> None:

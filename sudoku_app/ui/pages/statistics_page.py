@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLay
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.storage.statistics import Statistics
 from sudoku_app.strings import words
+from sudoku_app.ui.game_words import time_text
 from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.back_button import BackButton
 from sudoku_app.ui.panels.flow import Flow
-from sudoku_app.ui.panels.play_panel import time_text
 
 COLUMNS = ("level", "played", "best", "average")
 

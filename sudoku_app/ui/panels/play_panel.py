@@ -144,10 +144,3 @@ def _tall_button(commands: CommandSet, key: str) -> QToolButton:
     button = _button(commands, key)
     button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
     return button
-
-
-def time_text(seconds: float) -> str:
-    """Seconds as 4:05 or 1:04:05."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
