@@ -160,6 +160,12 @@ def paint_hover(painter: QPainter, cell: Cell, geometry: BoardGeometry, theme: T
         fill(painter, rect, theme.board.ring)
 
 
+def paint_focus(painter: QPainter, geometry: BoardGeometry, theme: Theme) -> None:
+    """A frame round the whole board, which has the keyboard but no cursor to show it."""
+    for rect in geometry.ring_rects(CELLS, geometry.heavy):
+        fill(painter, rect, theme.board.ring)
+
+
 def _paint_clash(painter: QPainter, rect: Rect, theme: Theme) -> None:
     """A notch in the corner and a wave under the digit."""
     notch = rect.width * 0.24

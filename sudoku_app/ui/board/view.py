@@ -28,7 +28,7 @@ from sudoku_app.ui.board.layers import BoardLayers
 from sudoku_app.ui.board.marks import draw_rays
 from sudoku_app.ui.board.motion import COVERS, Motion, motions_between
 from sudoku_app.ui.board.motion_painter import paint_motion
-from sudoku_app.ui.board.painter import paint_grounds, paint_hover, paint_signs
+from sudoku_app.ui.board.painter import paint_focus, paint_grounds, paint_hover, paint_signs
 from sudoku_app.ui.board.picture import NO_INK, BoardPicture
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.theme import Theme
@@ -36,6 +36,7 @@ from sudoku_app.ui.theme import Theme
 FRAME_MS = 16
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
+_BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class Entry(StrEnum):
@@ -66,6 +67,7 @@ class BoardView(QWidget):
         self._frames = QTimer(self, interval=FRAME_MS)
         self._frames.timeout.connect(self._on_frame)
         self._hovered: Cell | None = None
+        self._reached_by_tab = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
@@ -184,6 +186,8 @@ class BoardView(QWidget):
         if self._hovered is not None:
             paint_hover(painter, self._hovered, layers.geometry, theme)
         paint_signs(painter, picture, layers.geometry, theme, self.hasFocus())
+        if self.hasFocus() and self._reached_by_tab and picture.cursor is None:
+            paint_focus(painter, layers.geometry, theme)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -192,6 +196,7 @@ class BoardView(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._reached_by_tab = event.reason() in _BY_TAB
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

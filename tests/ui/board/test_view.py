@@ -213,3 +213,25 @@ def test_drawing_only_what_changed_gives_the_same_picture(view: BoardView) -> No
     fresh.show_picture(compose(state), animate=False)
     assert fresh.grab().toImage() == stepwise
     fresh.deleteLater()
+
+
+def test_a_board_reached_by_tab_shows_that_it_has_the_keyboard(
+    view: BoardView, qtbot: QtBot
+) -> None:
+    view.resize(400, 400)
+    view.show()
+    view.activateWindow()
+    qtbot.waitUntil(view.isActiveWindow)
+    corner = view.geometry_in_pixels().cell_rect(at(1, 1))
+    ring = load_theme("paper").board.ring.lower()
+    for reason, is_framed in (
+        (Qt.FocusReason.OtherFocusReason, False),
+        (Qt.FocusReason.TabFocusReason, True),
+    ):
+        view.clearFocus()
+        view.setFocus(reason)
+        qtbot.waitUntil(view.hasFocus)
+        colour = view.grab().toImage().pixelColor(corner.x, corner.y).name()
+        assert (colour == ring) is is_framed
+    view.show_picture(compose(FRESH, Selection.of(at(5, 5))), animate=False)
+    assert view.grab().toImage().pixelColor(corner.x, corner.y).name() != ring
