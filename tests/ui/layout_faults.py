@@ -86,15 +86,32 @@ def _address(item: QLayoutItem | None) -> int:
     return Shiboken.getCppPointer(item)[0] if item is not None else 0
 
 
+def unmarked(window: QWidget) -> list[str]:
+    """What looks the same whether or not it was given the keyboard by Tab, unless it is alone."""
+    found: list[str] = []
+    stops = _stops(window)
+    for widget in stops if len(stops) > 1 else ():
+        window.setFocus()
+        before = widget.grab().toImage()
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        if widget.hasFocus() and widget.grab().toImage() == before:
+            found.append(described(widget))
+    return found
+
+
 def _tab_stops(window: QWidget) -> set[str]:
-    return {
-        described(widget)
+    return set(map(described, _stops(window)))
+
+
+def _stops(window: QWidget) -> list[QWidget]:
+    return [
+        widget
         for widget in shown_inside(window)
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
         and widget.isEnabled()
         and widget.focusProxy() is None
         and not isinstance(widget, QScrollBar)
-    }
+    ]
 
 
 def shown_inside(window: QWidget) -> list[QWidget]:

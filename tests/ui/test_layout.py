@@ -29,6 +29,7 @@ from tests.ui.layout_faults import (
     nameless,
     out_of_reach,
     shown_inside,
+    unmarked,
 )
 from tests.ui.views import DIALOGS, VIEWS, settle
 
@@ -134,11 +135,12 @@ def _place(board: BoardView) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_everything_has_a_name_and_is_reached_by_tab(table: Table, view: str) -> None:
+def test_everything_has_a_name_is_reached_by_tab_and_shows_it(table: Table, view: str) -> None:
     show(table, view)
     settle()
     assert nameless(table.window) == []
     assert out_of_reach(table.window) == []
+    assert unmarked(table.window) == []
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -158,6 +160,7 @@ def test_dialogs_fit_what_they_say(table: Table, key: str, scale: int) -> None:
     assert layout_faults(dialog) == []
     assert nameless(dialog) == []
     assert out_of_reach(dialog) == []
+    assert unmarked(dialog) == []
     dialog.close()
 
 

@@ -145,7 +145,7 @@ def _paint_ring(
     focused: bool,
 ) -> None:
     """The rim of the selection, broad while the board has the keyboard; a frame at the cursor."""
-    width = max(2 * geometry.hair, geometry.cell // 18) if focused else geometry.hair * 2
+    width = max(3 * geometry.hair, geometry.cell // 18) if focused else geometry.hair * 2
     for rect in geometry.ring_rects(picture.selected, width):
         fill(painter, rect, theme.board.ring)
     cursor = picture.cursor

@@ -58,7 +58,7 @@ class CameraPage(ScrollPage):
         self._build()
         self.set_theme(theme)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.back.click)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(words("snap.camera.live"))
 
     @property

@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QHideEvent,
     QKeySequence,
     QPainter,
@@ -100,6 +101,10 @@ class RacePage(QWidget):
     @property
     def running_lanes(self) -> list[RaceLane]:
         return [lane for lane in self.lanes if lane.key != NOBODY]
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on; as a focus proxy the button would keep Tab from all the rest."""
+        self.start.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         for lane in self.lanes:

@@ -3,6 +3,7 @@
 from datetime import date
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.hints.level import LEVELS
@@ -44,6 +45,10 @@ class StatisticsPage(ScrollPage):
         column.addWidget(self._card)
         column.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on; as a focus proxy the button would keep Tab from all the rest."""
+        self.back.setFocus()
 
     def show_statistics(self, statistics: Statistics, today: date) -> None:
         while item := self._table.takeAt(0):

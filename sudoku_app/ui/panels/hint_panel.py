@@ -163,23 +163,29 @@ class HintPanel(QWidget):
 
     def _show_name(self, ladder: Ladder) -> None:
         named = _link(ladder, self._theme) if ladder.is_named else words("hint.title")
-        self.name.setText(named)
+        self._entitle(named)
 
     def show_others(self) -> None:
         """The list of every step that applies now."""
-        self.name.setText(words("hint.others"))
+        self._entitle(words("hint.others"))
         self.step.clear()
         self._show_list(True)
         self._show_buttons((Button.BACK,))
 
     def _say(self, title: str, text: str, buttons: tuple[Button, ...]) -> None:
         self._ladder, self._message = None, text
-        self.name.setText(title)
+        self._entitle(title)
         self.step.clear()
         self._show_list(False)
         self._show_buttons(buttons)
         self._show_text()
         self._announce(text)
+
+    def _entitle(self, title: str) -> None:
+        """A name that leads to its lesson takes the keyboard too."""
+        policies = Qt.FocusPolicy
+        self.name.setText(title)
+        self.name.setFocusPolicy(policies.TabFocus if "<a " in title else policies.NoFocus)
 
     def _show_list(self, shown: bool) -> None:
         self.text.setHidden(shown)

@@ -3,7 +3,9 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
+from sudoku_app.strings import words
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.panels.side_panel import SidePanel
 from tests.ui.board.scenes import PUZZLE
@@ -73,3 +75,17 @@ def test_another_game_opens_ready_to_play(playing: House, section: str) -> None:
     side.show_section(section)
     playing.start_new()
     assert side.section == "play"
+
+
+@pytest.mark.parametrize(
+    ("command", "word"), [("race", "race.start"), ("statistics", "window.back.label")]
+)
+def test_a_page_hands_the_keyboard_to_its_first_button(
+    house: House, command: str, word: str
+) -> None:
+    house.start()
+    house.start_new()
+    house.command(command)
+    button = house.window.focusWidget()
+    assert isinstance(button, QPushButton)
+    assert button.text() == words(word)
