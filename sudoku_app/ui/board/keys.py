@@ -1,5 +1,6 @@
-"""Which digit a key means, also with Shift held and on keyboards whose top row writes signs."""
+"""Which digit a key means and how, also on keyboards whose top row writes signs."""
 
+from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -24,6 +25,14 @@ _ON_PAD: Final = {
 _ZERO: Final = (Qt.Key.Key_0, Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
+class Entry(StrEnum):
+    """How a digit was typed: plainly, or as a note by its modifier key."""
+
+    PLAIN = "plain"
+    CENTRE = "centre"
+    CORNER = "corner"
+
+
 def digit_of(event: QKeyEvent) -> int | None:
     """The digit 1 to 9 that a key press means, if any."""
     key = event.key()
@@ -39,13 +48,19 @@ def digit_of(event: QKeyEvent) -> int | None:
     return None
 
 
-def has_shift(event: QKeyEvent) -> bool:
-    """Whether Shift is held, which Windows conceals on the number pad."""
-    return bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier) or _is_shifted_pad(event)
+def entry_of(event: QKeyEvent) -> Entry:
+    modifiers = event.modifiers()
+    if modifiers & Qt.KeyboardModifier.ControlModifier:
+        return Entry.CORNER
+    has_shift = modifiers & Qt.KeyboardModifier.ShiftModifier or _is_shifted_pad(event)
+    return Entry.CENTRE if has_shift else Entry.PLAIN
 
 
 def _is_shifted_pad(event: QKeyEvent) -> bool:
-    """With NumLock lit, Shift alone makes the number pad move instead of write."""
+    """With NumLock lit, Shift alone makes the number pad move instead of write.
+
+    Windows conceals Shift itself then.
+    """
     if Qt.Key(event.key()) not in _ON_PAD:
         return False
     num_lock = _NUM_LOCK.get(QGuiApplication.platformName(), 0)

@@ -3,8 +3,6 @@
 It keeps nothing but its selection; what a digit means is for others to decide.
 """
 
-from enum import StrEnum
-
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -23,7 +21,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import GameState
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.geometry import BoardGeometry
-from sudoku_app.ui.board.keys import STEPS, digit_of, has_shift, is_clear
+from sudoku_app.ui.board.keys import STEPS, Entry, digit_of, entry_of, is_clear
 from sudoku_app.ui.board.layers import BoardLayers
 from sudoku_app.ui.board.marks import draw_rays
 from sudoku_app.ui.board.motion import COVERS, Motion, motions_between
@@ -37,14 +35,6 @@ FRAME_MS = 16
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-
-
-class Entry(StrEnum):
-    """How a digit was typed: plainly, or as a note by its modifier key."""
-
-    PLAIN = "plain"
-    CENTRE = "centre"
-    CORNER = "corner"
 
 
 class BoardView(QWidget):
@@ -242,7 +232,7 @@ class BoardView(QWidget):
         step = STEPS.get(Qt.Key(event.key()))
         letter = event.key() <= Qt.Key.Key_Z
         if digit is not None and not modifiers & Qt.KeyboardModifier.AltModifier:
-            self.digit_typed.emit(digit, _entry(event))
+            self.digit_typed.emit(digit, entry_of(event))
         elif is_clear(event) and not modifiers & _CONTROL:
             self.clear_typed.emit()
         elif step and not (letter and modifiers & _CONTROL):
@@ -297,9 +287,3 @@ class BoardView(QWidget):
     def cell_at(self, position: QPointF) -> Cell | None:
         ratio = self.devicePixelRatioF()
         return self.geometry_in_pixels().cell_at(position.x() * ratio, position.y() * ratio)
-
-
-def _entry(event: QKeyEvent) -> Entry:
-    if event.modifiers() & _CONTROL:
-        return Entry.CORNER
-    return Entry.CENTRE if has_shift(event) else Entry.PLAIN

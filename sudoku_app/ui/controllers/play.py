@@ -7,9 +7,10 @@ from sudoku_app.core.digits import Digit
 from sudoku_app.game.session import Finish, Session
 from sudoku_app.game.state import GameState, NoteKind
 from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.keys import Entry
 from sudoku_app.ui.board.picture import NO_OVERLAY, BoardOptions, Overlay
 from sudoku_app.ui.board.selection import Selection
-from sudoku_app.ui.board.view import BoardView, Entry
+from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.preferences import Preferences
 

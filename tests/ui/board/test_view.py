@@ -11,8 +11,9 @@ from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.game import state as moves
 from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.keys import Entry
 from sudoku_app.ui.board.selection import Selection
-from sudoku_app.ui.board.view import BoardView, Entry
+from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.theme import load_theme
 from tests.ui.board.scenes import FRESH, PUZZLE, at
 
