@@ -7,7 +7,7 @@ from sudoku_app.core.errors import FormatError
 from sudoku_app.core.formats.hodoku import HODOKU
 from sudoku_app.core.formats.lines import LINE, SDM, STATE
 from sudoku_app.core.formats.links import COACH, SUDOKUWIKI
-from sudoku_app.core.formats.loose import read_loosely
+from sudoku_app.core.formats.loose import SIGNS, read_loosely
 from sudoku_app.core.formats.opensudoku import OPEN_SUDOKU
 from sudoku_app.core.formats.pencilmarks import PENCILMARKS
 from sudoku_app.core.formats.rows import GRID, SDK, SIMPLE_SUDOKU
@@ -29,9 +29,9 @@ FORMATS: Final = (
 )
 FORMAT_KEYS: Final = tuple(sorted(row.key for row in FORMATS))
 LONG: Final = 100_000
-"""So many characters tell the format of a text. A longer one is in that format or is no puzzle: to
-look for boards in all the ways people write them would take minutes.
-"""
+"""So many characters tell what a text is."""
+FEWEST_SIGNS: Final = 0.25
+"""The part of a long text that is cells: to look for boards in a whole book would take minutes."""
 
 
 def recognise(text: str) -> Format:
@@ -49,10 +49,16 @@ def read(text: str) -> tuple[Sheet, ...]:
     try:
         return row.read(text)
     except FormatError:
-        boards = () if row in UNMISTAKABLE or len(text) > LONG else read_loosely(text)
+        boards = () if row in UNMISTAKABLE or _is_book(text) else read_loosely(text)
         if not boards:
             raise
         return tuple(map(Sheet.of, boards))
+
+
+def _is_book(text: str) -> bool:
+    """Whether a text is long and made of other signs than those of boards."""
+    head = text[:LONG]
+    return len(text) > LONG and sum(map(head.count, SIGNS)) < FEWEST_SIGNS * LONG
 
 
 def read_one(text: str) -> Sheet:

@@ -191,7 +191,16 @@ def test_bad_text_is_named_with_its_place(name: str) -> None:
         read(text)
 
 
-@pytest.mark.parametrize("text", [f"{PUZZLE}\n", "\n".join(ROWS) + "\n\n"], ids=["lines", "rows"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{PUZZLE}\n",
+        "\n".join(ROWS) + "\n\n",
+        "Another puzzle\n" + "\n".join(ROWS) + "\n",
+        f"{[[int(digit) for digit in row.replace('.', '0')] for row in ROWS]}\n",
+    ],
+    ids=["lines", "rows", "below headings", "lists"],
+)
 def test_a_long_collection_is_read_to_its_end(text: str) -> None:
     times = LONG // len(text) + 100
     assert [sheet.grid for sheet in read(text * times)] == [Grid.parse(PUZZLE)] * times
