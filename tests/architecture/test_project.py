@@ -7,6 +7,8 @@ from typing import Any, Final
 
 import pytest
 
+from sudoku_app.version import __version__
+
 ROOT: Final = Path(__file__).parents[2]
 PYPROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 PROJECT: Final[dict[str, Any]] = PYPROJECT["project"]
@@ -25,7 +27,7 @@ def test_versions_are_bounded_on_both_sides(requirement: str) -> None:
 
 def test_the_changelog_tells_of_this_version() -> None:
     changelog = (ROOT / "packaging" / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert f"## {PROJECT['version']}" in changelog
+    assert f"## {__version__}" in changelog
 
 
 @pytest.mark.parametrize("requirement", PROJECT["dependencies"])

@@ -5,9 +5,10 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from sudoku_app import __version__, assets
+from sudoku_app import assets
 from sudoku_app.strings import words
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
+from sudoku_app.version import __version__
 
 COMPONENTS: Final = (
     ("Python", "PSF-2.0", "https://www.python.org"),
