@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.commands import CommandSet
 
 GROUPS: Final = (("note_mode", "erase"), ("hint", "check", "reveal_cell"))
+NOT_FOR_GIVENS: Final = ("erase", "reveal_cell")
 KEYS: Final = "Shift+F10"
 """For keyboards without a menu key, which Qt answers to by itself."""
 
@@ -44,7 +45,10 @@ def _pop_up(commands: CommandSet, board: BoardView, place: QPoint) -> None:
     menu = QMenu(board)
     menu.setProperty("look", "short")
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    contents = board.picture.contents
+    given = all(contents[chosen].given for chosen in board.selection.cells)
     for group in GROUPS:
         menu.addSeparator()
-        menu.addActions([commands.actions[key] for key in group])
+        shown = [key for key in group if not (given and key in NOT_FOR_GIVENS)]
+        menu.addActions([commands.actions[key] for key in shown])
     menu.popup(board.mapToGlobal(place))

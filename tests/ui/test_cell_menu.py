@@ -45,6 +45,12 @@ def test_a_right_click_chooses_a_cell_and_what_to_do_with_it(table: Table) -> No
     assert table.board.picture.contents[cell].digit == 4
 
 
+def test_a_given_digit_cannot_be_erased_or_revealed(table: Table) -> None:
+    right_click(table.board, middle_of(table.board, at(1, 1)))
+    listed = [action.objectName() for action in open_menu(table.board).actions()]
+    assert list(filter(None, listed)) == ["note_mode", "hint", "check"]
+
+
 def test_a_right_click_inside_a_selection_keeps_all_of_it(table: Table) -> None:
     several = Selection.of(at(1, 3), at(1, 4))
     table.board.select(several)

@@ -29,6 +29,7 @@ class KeySheet(ScrollDialog):
         row.setContentsMargins(MARGIN, 20, MARGIN, 4)
         row.setSpacing(GAP)
         for column in columns:
+            column.setSpacing(8)
             column.addStretch(1)
             row.addLayout(column)
         self.fit()
