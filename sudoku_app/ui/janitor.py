@@ -13,13 +13,14 @@ from PySide6.QtGui import QGuiApplication
 
 ROUND_MS: Final = 100
 LONG_SECONDS: Final = 0.003
+MANY: Final = 10_000
 
 
 class Janitor(QObject):
     """From now on nobody else collects.
 
-    A round must end well within a frame: when one takes long, all that it has looked through and
-    kept is left alone until the player turns to another program.
+    A round must end well within a frame: where it takes long, or would because many objects were
+    made at once, they are left alone until the player turns to another program.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -33,7 +34,10 @@ class Janitor(QObject):
         app.applicationStateChanged.connect(self._on_state_changed)
 
     def _on_round(self) -> None:
-        if gc.get_count()[0] > gc.get_threshold()[0]:
+        new, least = gc.get_count()[0], gc.get_threshold()[0]
+        if new > MANY:
+            gc.freeze()
+        elif new > least:
             started = thread_time()
             gc.collect()
             if thread_time() - started > LONG_SECONDS:

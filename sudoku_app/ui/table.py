@@ -90,7 +90,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
         ("clear_notes", partial(desk.play, Session.clear_notes)),
     ):
         commands.connect_command(key, slot)
-    for steps in (settle(page), side.prepare("watch"), window.pages.prepare("race")):
+    for steps in (settle(page), side.prepare("watch")):
         services.ahead.add(steps)
 
 

@@ -53,6 +53,18 @@ def test_garbage_is_collected_by_the_window_alone(qtbot: QtBot) -> None:
     assert len(keep) == 5000
 
 
+def test_what_was_made_in_masses_is_not_looked_through(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gc.collect()
+    monkeypatch.setattr(gc, "collect", lambda: pytest.fail("looked through"))
+    window = QObject()
+    Janitor(window)
+    frozen = gc.get_freeze_count()
+    keep = [[] for _ in range(janitor.MANY * 2)]  # type: ignore[var-annotated]
+    qtbot.waitUntil(lambda: gc.get_freeze_count() > frozen + len(keep))
+
+
 def test_what_takes_long_to_look_through_waits_until_nobody_looks(
     qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
