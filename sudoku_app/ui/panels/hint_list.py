@@ -57,7 +57,8 @@ class HintList(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_lines()
+        if event.size().width() != event.oldSize().width():
+            self._fit_lines()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
