@@ -31,7 +31,6 @@ def wanted_stamp(root: Path, purpose: str) -> Stamp:
     return {
         "python": f"{sys.version_info.major}.{sys.version_info.minor}",
         "folder": str(root),
-        "version": project["version"],
         "commands": project["scripts"] | project["gui-scripts"],
         "build": pyproject["build-system"],
         "requirements": sorted(requirements),

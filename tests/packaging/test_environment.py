@@ -13,7 +13,6 @@ PYPROJECT: Final = """
 [build-system]
 requires = ["hatchling"]
 [project]
-version = "1"
 dependencies = ["a>=1,<2"]
 [project.optional-dependencies]
 test = ["b>=1,<2"]
@@ -62,7 +61,6 @@ def test_what_running_installed_does_not_serve_testing(environment: Any, root: P
     [
         {"python": "3.10"},
         {"folder": "/somewhere/else"},
-        {"version": "0"},
         {"commands": {}},
         {"build": {}},
         {"requirements": []},
