@@ -64,10 +64,11 @@ def _role_fills(theme: Theme) -> dict[Role, str]:
 def _paint_ground(
     painter: QPainter, ground: CellGround, rect: Rect, theme: Theme, fills: dict[Role, str]
 ) -> None:
+    """The player's colour lies as a patch on a tint, and steps back where a hint marks the cell."""
     colour = _fill_colour(ground, theme, fills)
     if colour:
         fill(painter, rect, colour)
-    if ground.colour:
+    if ground.colour and not set(ground.roles) - {Role.HOUSE}:
         margin = round(rect.width * 0.1) if colour else 0
         side = rect.width - 2 * margin
         patch = Rect(rect.x + margin, rect.y + margin, side, side)

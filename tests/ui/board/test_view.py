@@ -10,8 +10,10 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.game import state as moves
+from sudoku_app.hints.deduction import CellMark, Role
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.keys import Entry
+from sudoku_app.ui.board.picture import Overlay
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.theme import load_theme
@@ -214,6 +216,17 @@ def test_drawing_only_what_changed_gives_the_same_picture(view: BoardView) -> No
     fresh.show_picture(compose(state), animate=False)
     assert fresh.grab().toImage() == stepwise
     fresh.deleteLater()
+
+
+def test_a_hint_shows_on_a_coloured_cell(view: BoardView) -> None:
+    cell = at(2, 2)
+    coloured = moves.paint(FRESH, [cell], 1)
+    hint = Overlay((CellMark(Role.PATTERN, cell),))
+    view.show_picture(compose(coloured, overlay=hint), animate=False)
+    x, y, *_ = view.geometry_in_pixels().cell_rect(cell)
+    size = view.geometry_in_pixels().cell
+    colour = view.grab().toImage().pixelColor(round(x + size / 4), round(y + size / 4)).name()
+    assert colour == load_theme("paper").marks.pattern_fill.lower()
 
 
 def test_a_board_reached_by_tab_shows_that_it_has_the_keyboard(
