@@ -13,7 +13,7 @@ from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position
 from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import Explanation, explain
 from sudoku_app.strings import words
-from sudoku_app.ui.board.picture import NO_OVERLAY
+from sudoku_app.ui.board.picture import NO_OVERLAY, Overlay
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.ladder import Ladder
@@ -24,6 +24,8 @@ from sudoku_app.ui.panels.side_panel import SidePanel
 BUSY_AFTER_MS: Final = 300
 LIST_EVERY_MS: Final = 30
 LISTED_AT_ONCE: Final = 12
+RUNGS_TOLD_BY_LIST: Final = 3
+"""Where to look, what for and which pattern: who chose from the list has read as much there."""
 
 
 class HintController(QObject):
@@ -61,6 +63,7 @@ class HintController(QObject):
     def _connect(self) -> None:
         self._panel.pressed.connect(self._on_pressed)
         self._panel.others.chosen.connect(self._on_chosen)
+        self._panel.others.looked_at.connect(self._on_looked_at)
         self._desk.changed.connect(self._on_changed)
         self._desk.opened.connect(self.leave)
         self._commands.connect_command("hint", self.ask)
@@ -115,7 +118,7 @@ class HintController(QObject):
 
     def leave_or_let_go(self) -> None:
         """Esc: leaves the hint; without one, gives up armed digit, light and selection."""
-        if self._side.section == "hint" or self._ladder is not None:
+        if self._side.section == "hint" or self._position is not None:
             self.leave()
             self._side.show_section("play")
             self._play.take_focus()
@@ -155,11 +158,12 @@ class HintController(QObject):
         settings = self._preferences.settings
         return Choice(settings.use_uniqueness, frozenset(settings.techniques_off))
 
-    def _show_hint(self, hint: Hint, told: Explanation) -> None:
+    def _show_hint(self, hint: Hint, told: Explanation, rungs: int = 1) -> None:
         assert self._position is not None
         self._hint = hint
         self._count(hint)
-        self._tell(Ladder.of(hint.deduction, told, self._position.board.candidates))
+        ladder = Ladder.of(hint.deduction, told, self._position.board.candidates)
+        self._tell(ladder.at(rungs))
 
     def _tell(self, ladder: Ladder) -> None:
         self._ladder = ladder
@@ -224,9 +228,17 @@ class HintController(QObject):
             self._filling.stop()
             self._panel.others.finish()
 
+    def _on_looked_at(self, offer: Offer | None) -> None:
+        """Draw the step under the cursor of the list."""
+        if self._position is None or offer is None:
+            self._play.set_overlay(NO_OVERLAY)
+        else:
+            candidates = self._position.board.candidates
+            self._play.set_overlay(Overlay.of(offer.deduction, candidates))
+
     def _on_chosen(self, offer: Offer) -> None:
         self._stop_listing()
-        self._show_hint(Hint(offer.deduction), offer.told)
+        self._show_hint(Hint(offer.deduction), offer.told, RUNGS_TOLD_BY_LIST)
         self._play.take_focus()
 
     def _on_changed(self) -> None:

@@ -30,9 +30,10 @@ class Offer:
 
 
 class HintList(QWidget):
-    """``chosen`` carries an offer."""
+    """``chosen`` carries an offer, ``looked_at`` the one under the cursor, or nothing."""
 
     chosen = Signal(object)
+    looked_at = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +50,7 @@ class HintList(QWidget):
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.tree.itemClicked.connect(self._on_activated)
         self.tree.itemActivated.connect(self._on_activated)
+        self.tree.currentItemChanged.connect(self._on_current_changed)
         self.setFocusProxy(self.tree)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -109,6 +111,9 @@ class HintList(QWidget):
         else:
             found = words("hint.found" if self.count else "hint.found_none", count=self.count)
         self.status.setText(found)
+
+    def _on_current_changed(self, item: QTreeWidgetItem | None) -> None:
+        self.looked_at.emit(item.data(0, _OFFER) if item is not None else None)
 
     def _on_activated(self, item: QTreeWidgetItem) -> None:
         offer = item.data(0, _OFFER)

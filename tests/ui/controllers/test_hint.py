@@ -161,9 +161,22 @@ def test_other_hints_are_listed_easiest_first_and_can_be_chosen(table: Table) ->
     tree.itemClicked.emit(item, 0)
     assert table.window.focusWidget() is table.board
     assert table.hint.ladder is not None
-    table.command("hint")
+    assert table.hint.ladder.current.stage is Stage.PATTERN
     assert table.hint.ladder.name in second.text(0)
     assert item.text(0) == " ".join(map(str, table.hint.ladder.rungs[-1].sentences))
+
+
+def test_the_step_under_the_cursor_of_the_list_is_drawn_on_the_board(table: Table) -> None:
+    table.command("other_hints")
+    others = table.panel.others
+    table.qtbot.waitUntil(lambda: others.count > 1)
+    drawn = table.board.picture.candidate_marks
+    assert drawn
+    QTest.keyClick(others.tree, Qt.Key.Key_Down)
+    assert table.board.picture.candidate_marks != drawn
+    table.side.show_section("play")
+    table.command("leave_hint")
+    assert not table.board.picture.candidate_marks
 
 
 def test_a_list_that_was_cut_short_says_so(table: Table) -> None:
