@@ -14,6 +14,9 @@ from sudoku_app.ui.board.marks import draw_marks, draw_rays
 from sudoku_app.ui.board.picture import PLAIN_GROUND, BoardPicture, CellGround, Tint
 from sudoku_app.ui.theme import Theme
 
+UNDER_DIGIT = 0.9
+UNDER_NOTES = 0.935
+"""How far down in a cell what was checked is underlined."""
 GUESS_RING = (78, 294)
 """The first degree and the span of the ring around a guess."""
 
@@ -125,15 +128,18 @@ def paint_signs(
     for cell in CELLS:
         ground = picture.grounds[cell]
         if ground is not PLAIN_GROUND:
-            _paint_cell_signs(painter, ground, geometry.cell_rect(cell), theme)
+            under = UNDER_DIGIT if picture.contents[cell].digit else UNDER_NOTES
+            _paint_cell_signs(painter, ground, geometry.cell_rect(cell), theme, under)
     _paint_ring(painter, picture, geometry, theme, focused)
 
 
-def _paint_cell_signs(painter: QPainter, ground: CellGround, rect: Rect, theme: Theme) -> None:
+def _paint_cell_signs(
+    painter: QPainter, ground: CellGround, rect: Rect, theme: Theme, under: float
+) -> None:
     if ground.clash:
         _paint_clash(painter, rect, theme)
     elif ground.wrong:
-        _paint_wrong(painter, rect, theme)
+        _paint_wrong(painter, rect, theme, under)
     if ground.doubtful:
         _paint_doubt(painter, rect, theme)
 
@@ -188,13 +194,13 @@ def _paint_clash(painter: QPainter, rect: Rect, theme: Theme) -> None:
     painter.drawPath(path)
 
 
-def _paint_wrong(painter: QPainter, rect: Rect, theme: Theme) -> None:
-    """A dotted line under the digit."""
+def _paint_wrong(painter: QPainter, rect: Rect, theme: Theme, under: float) -> None:
+    """A dotted line under the digit or the notes."""
     radius = max(1.2, rect.width * 0.028)
     solid(painter, theme.board.wrong)
     for step in range(-2, 3):
         middle = rect.centre._replace(
-            x=rect.centre.x + step * rect.width * 0.11, y=rect.y + rect.height * 0.9
+            x=rect.centre.x + step * rect.width * 0.11, y=rect.y + rect.height * under
         )
         painter.drawEllipse(around(middle, radius))
 

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject
 
+from sudoku_app.game.checking import Mistakes
 from sudoku_app.game.session import Finish, Session
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.play import PlayController
@@ -31,13 +32,11 @@ class CheckController(QObject):
             self._say_clashes(session)
             return
         mistakes = session.mistakes
-        self._play.mark_wrong(frozenset(mistakes.digits))
+        self._play.mark_wrong(frozenset((*mistakes.digits, *mistakes.notes)))
         if mistakes:
             sentences = _counted("digits", len(mistakes.digits))
             sentences += _counted("notes", len(mistakes.notes))
-            count = len(mistakes.digits) + len(mistakes.notes)
-            take_back = words("hint.check.take_back", count=count)
-            self._say(" ".join(sentences), Tone.WARNING, take_back)
+            self._say(" ".join(sentences), Tone.WARNING, _take_back(mistakes))
         else:
             finished = session.finish is not Finish.NOT_YET
             self._say(words("hint.check.solved" if finished else "hint.check.fits"), Tone.SUCCESS)
@@ -67,6 +66,14 @@ class CheckController(QObject):
         if self._said and self._strip.text == self._said:
             self._strip.hide()
         self._said = ""
+
+
+def _take_back(mistakes: Mistakes) -> str:
+    """Wrong digits are taken back, lost notes brought back, and both put right."""
+    if mistakes.digits and mistakes.notes:
+        return words("hint.check.put_right")
+    kind = "take_back" if mistakes.digits else "bring_back"
+    return words(f"hint.check.{kind}", count=len(mistakes.digits or mistakes.notes))
 
 
 def _counted(key: str, count: int) -> list[str]:

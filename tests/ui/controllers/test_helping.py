@@ -3,8 +3,10 @@
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from sudoku_app.core.digits import Digit, contains
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Finish
+from sudoku_app.game.state import NoteKind
 from sudoku_app.ui.board.motion import MotionKind
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.controllers.keeper import Keeper
@@ -42,6 +44,20 @@ def test_check_counts_what_does_not_fit_and_takes_back_just_that(table: Table) -
     assert not table.window.strip.isVisible()
     table.command("undo")
     assert table.session.state.grid[at(1, 4)] == 2
+
+
+def test_check_shows_where_a_note_was_lost_and_brings_it_back(table: Table) -> None:
+    right = Digit(SOLUTION[at(1, 3)])
+    other = Digit(1 if right != 1 else 2)
+    table.desk.play(lambda s: s.toggle_note([at(1, 3)], other, NoteKind.CENTRE))
+    table.command("check")
+    assert table.window.strip.text == "The notes of one cell leave out its digit."
+    assert table.board.picture.grounds[at(1, 3)].wrong
+    button = table.window.strip.findChild(QPushButton)
+    assert isinstance(button, QPushButton)
+    assert button.text() == "Bring back just this"
+    button.click()
+    assert contains(table.session.state.centre[at(1, 3)], right)
 
 
 def test_the_verdict_goes_with_the_next_move(table: Table) -> None:
