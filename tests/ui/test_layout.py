@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -110,18 +110,19 @@ def test_the_same_on_sharper_screens(scale: str) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (1120, 780)])
-def test_a_message_does_not_move_the_board(table: Table, size: tuple[int, int]) -> None:
+def test_a_message_moves_neither_board_nor_digits(table: Table, size: tuple[int, int]) -> None:
     VIEWS["play"](table)
     table.window.resize(*size)
     settle()
-    before = _place(table.board)
+    pad = table.play_panel.pad
+    before = _place(table.board), _corner(pad)
     VIEWS["strip"](table)
     settle()
     assert table.window.strip.isVisible()
-    assert _place(table.board) == before
+    assert (_place(table.board), _corner(pad)) == before
     VIEWS["failure"](table)
     settle()
-    assert _place(table.board) == before
+    assert (_place(table.board), _corner(pad)) == before
 
 
 def keep_picture(window: QWidget, *names: str) -> None:
@@ -131,7 +132,11 @@ def keep_picture(window: QWidget, *names: str) -> None:
 
 
 def _place(board: BoardView) -> tuple[object, ...]:
-    return board.mapTo(board.window(), board.rect().topLeft()), board.size()
+    return _corner(board), board.size()
+
+
+def _corner(widget: QWidget) -> QPoint:
+    return widget.mapTo(widget.window(), QPoint())
 
 
 @pytest.mark.parametrize("view", VIEWS)

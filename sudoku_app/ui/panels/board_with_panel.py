@@ -25,7 +25,8 @@ NO_LIMIT: Final = 16777215
 
 
 class BoardWithPanel(QWidget):
-    """``messages`` is the place for messages, at the top of the panel.
+    """``messages`` is the place for messages: the foot of the panel, where they move nothing that
+    may be under the mouse, or the top of a panel below the board, with which they scroll.
 
     ``crowded`` tells whether a message leaves the panel below the board little room.
     """
@@ -36,17 +37,20 @@ class BoardWithPanel(QWidget):
     def __init__(self, board: QWidget, panel: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._below = False
-        self.messages = MessagePlace(QMargins(0, 0, 0, 8))
+        self.messages = MessagePlace(QMargins(0, 4, 0, 4))
         self.messages.grown.connect(self._show_messages)
         self.messages.filled.connect(self._tell_crowded)
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._column(panel))
+        content, self._column = _with_column(panel)
+        self._scroll.setWidget(content)
+        self._side, self._foot = _with_column(self._scroll)
+        self._foot.addWidget(self.messages)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setSpacing(GAP)
         self._layout.addWidget(board, 1)
-        self._layout.addWidget(self._scroll)
+        self._layout.addWidget(self._side)
         self.setFocusProxy(board)
         self._arrange()
 
@@ -67,18 +71,16 @@ class BoardWithPanel(QWidget):
         below = self._wants_below()
         if below != self._below:
             self._below = below
+            self._place_messages()
             self.moved_below.emit(below)
             self._tell_crowded()
         self._arrange()
 
-    def _column(self, panel: QWidget) -> QWidget:
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.messages)
-        column.addWidget(panel, 1)
-        return content
+    def _place_messages(self) -> None:
+        if self._below:
+            self._column.insertWidget(0, self.messages)
+        else:
+            self._foot.addWidget(self.messages)
 
     def _tell_crowded(self) -> None:
         self.crowded.emit(self._below and self.messages.is_filled)
@@ -102,15 +104,15 @@ class BoardWithPanel(QWidget):
         self._layout.setContentsMargins(side, MARGINS.top(), side, MARGINS.bottom())
         ignored, fixed = QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed
         if self._below:
-            self._scroll.setFixedHeight(self._panel_height())
-            self._scroll.setMinimumWidth(0)
-            self._scroll.setMaximumWidth(NO_LIMIT)
-            self._scroll.setSizePolicy(ignored, fixed)
+            self._side.setFixedHeight(self._panel_height())
+            self._side.setMinimumWidth(0)
+            self._side.setMaximumWidth(NO_LIMIT)
+            self._side.setSizePolicy(ignored, fixed)
         else:
-            self._scroll.setFixedWidth(self._panel_width())
-            self._scroll.setMinimumHeight(0)
-            self._scroll.setMaximumHeight(NO_LIMIT)
-            self._scroll.setSizePolicy(fixed, ignored)
+            self._side.setFixedWidth(self._panel_width())
+            self._side.setMinimumHeight(0)
+            self._side.setMaximumHeight(NO_LIMIT)
+            self._side.setSizePolicy(fixed, ignored)
 
     def _spare(self) -> int:
         """What a wide window leaves beside the board and its panel, which stay together."""
@@ -143,3 +145,13 @@ class BoardWithPanel(QWidget):
 
     def _room(self) -> QRect:
         return self.rect().marginsRemoved(MARGINS)
+
+
+def _with_column(inside: QWidget) -> tuple[QWidget, QVBoxLayout]:
+    """A widget around another, which takes the room that whatever joins it leaves."""
+    around = QWidget()
+    column = QVBoxLayout(around)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(inside, 1)
+    return around, column
