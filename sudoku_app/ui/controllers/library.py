@@ -29,9 +29,13 @@ class Entry(NamedTuple):
 
 
 class LibraryController(QObject):
-    """``broken_found`` carries the errors of games that could not be read."""
+    """``broken_found`` carries the errors of games that could not be read.
+
+    ``stepped`` tells that there are more or fewer deletions to undo.
+    """
 
     broken_found = Signal(object)
+    stepped = Signal()
 
     def __init__(
         self, page: LibraryPage, desk: Desk, library: Library, strip: MessageStrip, parent: QObject
@@ -42,6 +46,7 @@ class LibraryController(QObject):
         self._library = library
         self._strip = strip
         self._entries: tuple[Entry, ...] = ()
+        self._deleted: list[SavedGame] = []
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
         page.search_changed.connect(self._show)
@@ -53,18 +58,27 @@ class LibraryController(QObject):
         self._slot.start(lambda: _load(library))
 
     def delete(self, game: SavedGame) -> None:
-        """Move a game away; the strip brings it back."""
+        """Move a game away; the strip brings it back, and undo also those before it."""
         self._library.delete(game)
+        self._deleted.append(game)
+        self.stepped.emit()
         if self._desk.game is not None and self._desk.game.identity == game.identity:
             self._desk.clear()
         self._entries = tuple(e for e in self._entries if e.game is not game)
         self._show()
-        text = words("library.deleted", game=game_title(game))
-        run = partial(self._bring_back, game)
-        self._strip.say(text, Tone.NOTE, words("library.undo"), run, UNDO_SECONDS)
+        run = partial(self.go, -1)
+        self._strip.say(_told(game), Tone.NOTE, words("library.undo"), run, UNDO_SECONDS)
 
-    def _bring_back(self, game: SavedGame) -> None:
+    def can_go(self, step: int) -> bool:
+        return step < 0 and bool(self._deleted)
+
+    def go(self, _step: int) -> None:
+        """Bring back what was deleted last."""
+        game = self._deleted.pop()
+        self.stepped.emit()
         self._library.bring_back(game)
+        if self._strip.text == _told(game):
+            self._strip.hide()
         self.refresh()
 
     def _on_read(self, found: tuple[Shelf, tuple[Entry, ...]]) -> None:
@@ -83,6 +97,10 @@ class LibraryController(QObject):
             if _fits(entry.played, when, today)
         ]
         self._page.show_exhibits(found, not self._entries)
+
+
+def _told(game: SavedGame) -> str:
+    return words("library.deleted", game=game_title(game))
 
 
 def played_on(game: SavedGame) -> date:

@@ -230,6 +230,7 @@ class Navigation(QObject):
         page.back.clicked.connect(self._go_back)
         library = LibraryController(page, services.desk, services.library, services.strip, self)
         library.broken_found.connect(self._on_broken_found)
+        services.stepping.add("library", library, library.stepped)
         self._refreshers["library"] = library.refresh
         return page
 
@@ -248,6 +249,10 @@ class Navigation(QObject):
         self._services.pages.show_page("statistics")
         self._statistics.erase()
 
-    def _on_broken_found(self, errors: tuple[Exception, ...]) -> None:
-        for error in errors:
-            self._services.failures.report_error(error)
+    def _on_broken_found(self, errors: tuple[SudokuError, ...]) -> None:
+        """All in one message, with what was said of the settings at the start."""
+        strip = self._services.strip
+        told = [strip.text] if strip.isVisible() else []
+        several = len(errors) > 1
+        told.append(words("library.broken", count=len(errors)) if several else sentence_of(*errors))
+        strip.say(" ".join(told), Tone.WARNING)

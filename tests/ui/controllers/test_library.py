@@ -108,6 +108,20 @@ def test_a_deleted_game_comes_back_by_undo(full: House) -> None:
     assert len(list(full.folders.games.iterdir())) == 4
 
 
+def test_undo_brings_back_one_deleted_game_after_the_other(full: House) -> None:
+    undo = full.window.commands.actions["undo"]
+    assert not undo.isEnabled()
+    for left in (3, 2):
+        page(full).delete.click()
+        assert found(full) == left
+    undo.trigger()
+    full.wait_for(lambda: found(full) == 3)
+    undo.trigger()
+    full.wait_for(lambda: found(full) == 4)
+    assert not undo.isEnabled()
+    assert not full.window.strip.isVisible()
+
+
 def test_the_game_on_the_desk_stays_deleted(full: House) -> None:
     page(full).open.click()
     game = full.game
@@ -128,6 +142,16 @@ def test_a_broken_game_is_set_aside_and_told_of(house: House) -> None:
     house.wait_for(lambda: "torn.sudoku" in house.said)
     assert not broken.exists()
     assert len(list(house.folders.games.glob("torn.sudoku.broken-*"))) == 1
+
+
+def test_everything_broken_at_a_start_is_told_of(house: House) -> None:
+    put(house, "easy", 0)
+    (house.home / "settings.json").write_text("{")
+    for name in ("first", "second"):
+        (house.folders.games / f"{name}.sudoku").write_text("{")
+    house.start()
+    house.wait_for(lambda: words("library.broken", count=2) in house.said)
+    assert "settings.json" in house.said
 
 
 def table_of(house: House) -> list[str]:
