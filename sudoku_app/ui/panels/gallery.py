@@ -25,6 +25,8 @@ from sudoku_app.ui.thumbnails import thumbnail
 SIDE = 132
 LINE_LENGTH = 24
 LINES = 4
+AROUND = 30
+"""Margins and padding above, between and below picture and words."""
 SCROLL_BAR = 20
 Index = QModelIndex | QPersistentModelIndex
 
@@ -80,7 +82,7 @@ class Gallery(QListView):
         wished = max(SIDE + 36, metrics.averageCharWidth() * LINE_LENGTH)
         width = min(wished, (self.width() - SCROLL_BAR) // 2)
         lines = LINES + int(width < wished)
-        size = QSize(width, SIDE + metrics.lineSpacing() * lines + 18)
+        size = QSize(width, SIDE + metrics.lineSpacing() * lines + AROUND)
         self.setGridSize(size)
         self._model.size = size - QSize(8, 8)
         self.scheduleDelayedItemsLayout()
@@ -147,6 +149,8 @@ class _GalleryModel(QAbstractListModel):
             return f"{exhibit.title}\n{exhibit.text}"
         if role == Qt.ItemDataRole.SizeHintRole:
             return self.size
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{exhibit.title}, {exhibit.text}"
         return None
