@@ -5,8 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
-from sudoku_app.game.inspection import Soundness
+from sudoku_app.game.inspection import Repair, Soundness
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.strings import words
 from sudoku_app.ui.board.selection import Selection
@@ -14,6 +15,7 @@ from sudoku_app.ui.controllers.entry import EntryController
 from sudoku_app.ui.pages.entry_page import EntryPage
 from tests.ui.board.scenes import PUZZLE, SOLUTION, at
 from tests.ui.controllers.house import House
+from tests.ui.views import settle
 
 
 @pytest.fixture
@@ -132,6 +134,16 @@ def test_a_wrong_digit_is_found_and_mended(typing: House) -> None:
     right.click()
     wait_for(typing, Soundness.ONE)
     assert grid(typing) == PUZZLE
+
+
+def test_offers_do_not_move_the_digits(typing: House) -> None:
+    type_keys(typing, str(PUZZLE))
+    wait_for(typing, Soundness.ONE)
+    settle()
+    before = page(typing).pad.pos()
+    page(typing).show_repairs(PUZZLE, (Repair(at(1, 3), Digit(4)),))
+    settle()
+    assert page(typing).pad.pos() == before
 
 
 def test_after_a_repair_the_keyboard_is_on_the_board(typing: House) -> None:
