@@ -40,6 +40,8 @@ from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page
 PREVIEW = (252, 356)
 PREVIEW_MARGIN = 18
 DPI = 300
+SPIN_INDENT = 6
+"""Qt keeps no padding of a stylesheet before the number."""
 THIS = ""
 
 
@@ -62,6 +64,7 @@ class PrintDialog(ScrollDialog):
             self.what.addItem(words("files.print.new", level=name), level.value)
         self.as_it_stands = QCheckBox(words("files.print.as_it_stands"))
         self.count = QSpinBox(minimum=1, maximum=60, value=6)
+        self.count.lineEdit().setTextMargins(SPIN_INDENT, 0, 0, 0)
         self.per_page = QComboBox()
         for number in LAYOUTS:
             self.per_page.addItem(str(number), number)

@@ -1,8 +1,8 @@
-"""The player's colours for cells, as a row of swatches."""
+"""The player's colours for cells, as a row of swatches over the whole width."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from sudoku_app.strings import words
 from sudoku_app.ui.panels.flow import Flow
@@ -25,12 +25,13 @@ class ColourRow(QWidget):
             button = QToolButton(self)
             button.setProperty("look", "header")
             button.setProperty("colour", number)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setAccessibleName(words("play.colour", number=number))
             button.setToolTip(words("play.colour_tip"))
             button.clicked.connect(self._on_clicked)
             self._buttons.append(button)
-            row.add(button)
+            row.add(button, 1)
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:

@@ -52,6 +52,14 @@ def test_every_tool_is_seen_without_scrolling(table: Table, size: tuple[int, int
     assert hidden == []
 
 
+def test_the_colours_take_the_whole_width(table: Table) -> None:
+    settle()
+    row = table.play_panel.colours
+    swatches = [button.geometry() for button in row.findChildren(QToolButton)]
+    assert swatches[0].left() == 0
+    assert row.width() - swatches[-1].right() < len(swatches)
+
+
 def test_every_tool_explains_itself_under_the_mouse(table: Table) -> None:
     buttons = table.play_panel.findChildren(QToolButton)
     said = {b.accessibleName(): b.toolTip().split(" (")[0] for b in buttons if b.isVisible()}
