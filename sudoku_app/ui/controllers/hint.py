@@ -117,8 +117,8 @@ class HintController(QObject):
         self._panel.show_idle()
 
     def leave_or_let_go(self) -> None:
-        """Esc: leaves the hint; without one, gives up armed digit, light and selection."""
-        if self._side.section == "hint" or self._position is not None:
+        """Esc: from a hint or a solver to playing; there it lets go of digit, light, selection."""
+        if self._side.section != "play" or self._position is not None:
             self.leave()
             self._side.show_section("play")
             self._play.take_focus()

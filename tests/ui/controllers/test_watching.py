@@ -283,6 +283,18 @@ def test_nobody_watches_so_it_pauses(table: Table) -> None:
     assert table.board.picture.values == PUZZLE.values
 
 
+def test_escape_leads_back_to_the_game_and_the_run_waits(table: Table) -> None:
+    seat = Seat(table)
+    seat.press("play")
+    table.qtbot.waitUntil(lambda: seat.position > 0)
+    table.command("leave_hint")
+    assert table.side.section == "play"
+    assert table.window.focusWidget() is table.board
+    assert not seat.plays()
+    table.command("watch")
+    assert seat.position > 0
+
+
 def test_more_tells_of_the_method_and_its_source(table: Table) -> None:
     seat = Seat(table, "dancing_links")
     assert seat.panel.choice.text == solver_text("dancing_links").line
