@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from sudoku_app.strings import words
 from sudoku_app.ui.cameras import Cameras
+from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.preferences import Preferences
 
 FIRST = ""
 """Stands for whichever camera is found first."""
 
 
-class CameraChoice(QComboBox):
+class CameraChoice(ChoiceBox):
     """Some systems only tell their cameras by opening them: not before somebody asks for them."""
 
     def __init__(

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
-    QComboBox,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
@@ -34,6 +33,7 @@ from sudoku_app.strings import words
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import pdf_file
+from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.printer import choose_printer, print_pages
 from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page
 
@@ -57,7 +57,7 @@ class PrintDialog(ScrollDialog):
         super().__init__(words("files.print.title"), parent)
         self._game = game
         self._new: tuple[PrintedPuzzle, ...] = ()
-        self.what = QComboBox()
+        self.what = ChoiceBox()
         self.what.addItem(words("files.print.this"), THIS)
         for level in LEVELS:
             name = words(f"levels.{level}.name")
@@ -65,7 +65,7 @@ class PrintDialog(ScrollDialog):
         self.as_it_stands = QCheckBox(words("files.print.as_it_stands"))
         self.count = QSpinBox(minimum=1, maximum=60, value=6)
         self.count.lineEdit().setTextMargins(SPIN_INDENT, 0, 0, 0)
-        self.per_page = QComboBox()
+        self.per_page = ChoiceBox()
         for number in LAYOUTS:
             self.per_page.addItem(str(number), number)
         self.solutions = QCheckBox(words("files.print.solutions"))

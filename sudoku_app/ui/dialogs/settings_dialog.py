@@ -19,6 +19,7 @@ from sudoku_app.ui.dialogs.camera_choice import CameraChoice
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.ui.dialogs.setting_choices import CHOICES, SECTIONS
 from sudoku_app.ui.dialogs.technique_list import TechniqueList
+from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.preferences import Preferences
 
 LETTERS_HIGH = 53
@@ -83,7 +84,7 @@ class SettingsDialog(ScrollDialog):
         return check
 
     def _combo(self, name: str, value: object) -> QComboBox:
-        combo = QComboBox()
+        combo = ChoiceBox()
         combo.setObjectName(name)
         for choice, label in CHOICES[name]():
             combo.addItem(label, choice)

@@ -18,6 +18,7 @@ from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.icons import accent_icon, icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
+from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.live_view import LiveView
 from sudoku_app.ui.theme import Theme
@@ -28,9 +29,9 @@ class CameraPage(ScrollPage):
         super().__init__(parent)
         self.view = LiveView()
         self.view.setAccessibleName(words("snap.camera.live"))
-        self.device = QComboBox()
+        self.device = ChoiceBox()
         self.device.setAccessibleName(words("snap.camera.device"))
-        self.answer = QComboBox()
+        self.answer = ChoiceBox()
         self.answer.setAccessibleName(words("snap.camera.answer"))
         for answer in Answer:
             self.answer.addItem(words(f"snap.camera.answers.{answer}"), answer)

@@ -6,7 +6,6 @@ from itertools import pairwise
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -20,6 +19,7 @@ from sudoku_app.hints.level import LEVELS
 from sudoku_app.strings import words
 from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.back_button import BackButton
+from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.gallery import Exhibit, Gallery
 from sudoku_app.ui.theme import Theme
@@ -38,13 +38,13 @@ class LibraryPage(ScrollPage):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.level = QComboBox()
+        self.level = ChoiceBox()
         self.level.addItem(words("library.any_level"), ANY_LEVEL)
         for level in LEVELS:
             self.level.addItem(words(f"levels.{level}.name"), level.value)
         self.level.addItem(words("play.own"), "")
         self.level.setAccessibleName(words("library.level"))
-        self.when = QComboBox()
+        self.when = ChoiceBox()
         for time in TIMES:
             self.when.addItem(words(f"library.times.{time}"), time)
         self.when.setAccessibleName(words("library.when"))

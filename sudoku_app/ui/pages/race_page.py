@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.solvers.comparison import Limits
 from sudoku_app.strings import words
+from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.race_lane import NOBODY, RaceLane
 from sudoku_app.ui.race_chart import chart_height, paint_chart
@@ -65,7 +66,7 @@ class RacePage(QWidget):
         self._lanes = QGridLayout()
         self._columns = 0
         self.lanes = [RaceLane(n, n > LEAST, theme) for n in range(1, LANES + 1)]
-        self.presets = QComboBox()
+        self.presets = ChoiceBox()
         self.presets.setAccessibleName(words("race.presets.label"))
         for key in PRESETS:
             self.presets.addItem(words(f"race.presets.{key}"), key)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidg
 from sudoku_app.solvers.catalogue import SOLVERS
 from sudoku_app.solvers.texts import solver_text
 from sudoku_app.strings import words
+from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.panels.flow import Flow
 
 
@@ -67,7 +68,7 @@ class SolverChoice(QWidget):
 
 def solver_box() -> QComboBox:
     """A list of all solvers by name; the data are their keys."""
-    box = QComboBox()
+    box = ChoiceBox()
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(10)
     box.setMaxVisibleItems(len(SOLVERS))

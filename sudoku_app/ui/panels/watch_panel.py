@@ -1,9 +1,10 @@
 """The Watch section: which solver, the controls of its run, what it does and how it ended."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
+from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.panels.depth_chart import DepthChart
 from sudoku_app.ui.panels.ending_card import EndingCard
 from sudoku_app.ui.panels.run_figures import RunFigures
@@ -20,7 +21,7 @@ class WatchPanel(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.choice = SolverChoice()
-        self.start = QComboBox()
+        self.start = ChoiceBox()
         self.start.addItems([words("watch.start.current"), words("watch.start.givens")])
         self.start.setAccessibleName(words("watch.start.label"))
         self.transport = Transport(theme)

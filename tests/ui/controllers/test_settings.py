@@ -5,8 +5,8 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
 
 import sudoku_app
@@ -54,6 +54,23 @@ def test_a_choice_counts_at_once(house: House, name: str) -> None:
     assert isinstance(combo, QComboBox)
     combo.setCurrentIndex(combo.count() - 1)
     assert getattr(house.preferences.settings, name) == combo.currentData()
+
+
+@pytest.mark.parametrize("name", list(CHOICES))
+def test_the_wheel_is_for_scrolling_and_changes_no_setting(house: House, name: str) -> None:
+    house.start()
+    combo = opened(house).findChild(QComboBox, name)
+    assert isinstance(combo, QComboBox)
+    before = house.preferences.settings
+    for turn in (-120, 120):
+        QApplication.sendEvent(combo, wheel(turn))
+        assert house.preferences.settings == before
+
+
+def wheel(turn: int) -> QWheelEvent:
+    buttons, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    phase, turned = Qt.ScrollPhase.NoScrollPhase, QPoint(0, turn)
+    return QWheelEvent(QPoint(9, 9), QPoint(9, 9), QPoint(), turned, buttons, keys, phase, False)
 
 
 def test_the_settings_grow_with_the_text(house: House) -> None:
