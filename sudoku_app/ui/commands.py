@@ -208,7 +208,9 @@ class CommandSet(QObject):
                 menu.addSeparator()
             menu.addAction(self.actions[command.key])
         for inner in SUBMENUS.get(name, ()):
-            self._fill_menu(menu.addMenu(words(f"commands.menus.{inner}")), inner)
+            submenu = menu.addMenu(words(f"commands.menus.{inner}"))
+            submenu.setProperty("look", "narrow")
+            self._fill_menu(submenu, inner)
 
     def _on_triggered(self) -> None:
         self.triggered.emit(self.sender().objectName())
