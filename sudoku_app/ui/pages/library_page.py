@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -20,6 +19,7 @@ from sudoku_app.strings import words
 from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.back_button import BackButton
 from sudoku_app.ui.panels.choice_box import ChoiceBox
+from sudoku_app.ui.panels.empty_card import EmptyCard
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.gallery import Exhibit, Gallery
 from sudoku_app.ui.theme import Theme
@@ -59,8 +59,7 @@ class LibraryPage(ScrollPage):
         self.back = BackButton(self)
         self._count = QLabel()
         self._count.setProperty("look", "muted")
-        self._nothing = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
-        self._nothing.setProperty("look", "muted")
+        self._nothing = EmptyCard()
         self._build()
         for first, second in pairwise(
             (self.level, self.when, self.back, self.gallery, self.delete, self.open)
@@ -86,7 +85,7 @@ class LibraryPage(ScrollPage):
         self.gallery.show_exhibits(exhibits)
         self.gallery.select_row(min(row, len(exhibits) - 1))
         self._count.setText(words("library.count", count=len(exhibits)) if exhibits else "")
-        self._nothing.setText(words("library.empty" if is_empty else "library.nothing_found"))
+        self._nothing.set_text(words("library.empty" if is_empty else "library.nothing_found"))
         self._places.setCurrentIndex(0 if exhibits else 1)
         self.open.setEnabled(bool(exhibits))
         self.delete.setEnabled(bool(exhibits))
@@ -104,9 +103,6 @@ class LibraryPage(ScrollPage):
         actions.addWidget(self._count, 1)
         actions.addWidget(self.delete)
         actions.addWidget(self.open)
-        empty = QFrame()
-        empty.setProperty("look", "card")
-        QVBoxLayout(empty).addWidget(self._nothing)
         self._places = QStackedLayout()
         column = QVBoxLayout(self.content)
         column.setContentsMargins(24, 12, 24, 16)
@@ -114,7 +110,7 @@ class LibraryPage(ScrollPage):
         column.addLayout(search)
         column.addLayout(self._places, 1)
         self._places.addWidget(self.gallery)
-        self._places.addWidget(empty)
+        self._places.addWidget(self._nothing)
         column.addLayout(actions)
 
     def _on_open(self) -> None:

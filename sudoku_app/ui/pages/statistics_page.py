@@ -12,6 +12,7 @@ from sudoku_app.strings import words
 from sudoku_app.ui.game_words import time_text
 from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.back_button import BackButton
+from sudoku_app.ui.panels.empty_card import EmptyCard
 from sudoku_app.ui.panels.flow import Flow
 
 COLUMNS = ("level", "played", "best", "average")
@@ -36,6 +37,7 @@ class StatisticsPage(ScrollPage):
         self._table.setHorizontalSpacing(28)
         self._table.setVerticalSpacing(8)
         self._table.setColumnStretch(0, 1)
+        self._nothing = EmptyCard(words("library.statistics.empty"))
         self.erase = QPushButton(words("library.statistics.erase"))
         column = QVBoxLayout(self.content)
         column.setContentsMargins(24, 12, 24, 16)
@@ -44,7 +46,8 @@ class StatisticsPage(ScrollPage):
         column.addWidget(self.summary)
         column.addWidget(self._card)
         column.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        column.addWidget(self._nothing, 1)
+        column.addStretch()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Hand the keyboard on; as a focus proxy the button would keep Tab from all the rest."""
@@ -55,11 +58,9 @@ class StatisticsPage(ScrollPage):
             if widget := item.widget():
                 widget.deleteLater()
         rows = statistics.by_level([*LEVELS, ""])
-        self._card.setVisible(bool(rows))
-        self.erase.setVisible(bool(rows))
-        if not rows:
-            self.summary.setText(words("library.statistics.empty"))
-            return
+        for widget in (self.summary, self._card, self.erase):
+            widget.setVisible(bool(rows))
+        self._nothing.setHidden(bool(rows))
         total = words("library.statistics.total", count=len(statistics.results))
         streak = statistics.streak(today)
         text = words("library.statistics.streak", count=streak) if streak else ""
