@@ -27,7 +27,8 @@ from sudoku_app.core.streams import changed
 from sudoku_app.game.state import GameState
 from sudoku_app.generation.bank import draw
 from sudoku_app.hints.level import LEVELS, Level
-from sudoku_app.storage.files import write_atomically
+from sudoku_app.reasons import sentence_of
+from sudoku_app.storage.files import StorageError, write_atomically
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
@@ -71,7 +72,7 @@ class PrintDialog(ScrollDialog):
         self.solutions = QCheckBox(words("files.print.solutions"))
         self.preview = QLabel()
         self.preview.setAccessibleName(words("files.print.preview"))
-        self.progress = QLabel()
+        self.progress = QLabel(wordWrap=True)
         self.progress.setProperty("look", "muted")
         self.print_button = QPushButton(words("files.print.print"))
         self.print_button.setProperty("look", "primary")
@@ -196,7 +197,11 @@ class PrintDialog(ScrollDialog):
         dialog.open()
 
     def _on_pdf_chosen(self, name: str) -> None:
-        self.save_pdf(Path(name))
+        """A failure is told here: the dialog may lie over the window's place for messages."""
+        try:
+            self.save_pdf(Path(name))
+        except StorageError as error:
+            self.progress.setText(sentence_of(error))
 
     def _print(self) -> None:
         printer = choose_printer(self)
