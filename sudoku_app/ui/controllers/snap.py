@@ -215,10 +215,7 @@ class SnapController(QObject):
         )
 
     def _show_count(self) -> None:
-        count = self._taken + len(self._waiting)
-        key = "title_many" if count > 1 else "title"
-        text = words(f"snap.review.{key}", number=self._taken, count=count)
-        self._review_page.title.setText(text)
+        self._review_page.set_count(self._taken, self._taken + len(self._waiting))
 
     def _make_progress(self) -> QWidget:
         from sudoku_app.ui.pages.progress_page import ProgressPage

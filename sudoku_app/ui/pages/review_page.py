@@ -49,6 +49,7 @@ class ReviewPage(ScrollPage):
         self.badge = Badge(theme)
         self.doubt = CellCard()
         self.repair = CellCard()
+        self._number, self._count, self._is_read = 1, 1, True
         self.title = QLabel(wordWrap=True)
         self.title.setProperty("look", "heading")
         self.help = QLabel(wordWrap=True)
@@ -88,6 +89,18 @@ class ReviewPage(ScrollPage):
         self.rotate.setIcon(icon("restart", theme))
         self.again.setIcon(icon("camera", theme))
 
+    def set_count(self, number: int, count: int) -> None:
+        """Which of how many pictures this is."""
+        self._number, self._count = number, count
+        self._show_title()
+
+    def _show_title(self) -> None:
+        text = words("snap.review.title" if self._is_read else "snap.review.title_unread")
+        if self._count > 1:
+            place = words("snap.review.place", number=self._number, count=self._count)
+            text = f"{text} {place}"
+        self.title.setText(text)
+
     def show_waiting(self) -> None:
         """While the photo is read again."""
         self.help.setText(words("snap.review.reading"))
@@ -96,6 +109,8 @@ class ReviewPage(ScrollPage):
 
     def show_questions(self, review: Review, cell: Cell | None, repair: Repair | None) -> None:
         """Ask about the selected cell if it is in doubt, and offer a repair if there is one."""
+        self._is_read = review.reading.has_puzzle
+        self._show_title()
         count = len(review.changed)
         self.changed.setText(words("snap.review.changed", count=count))
         self.changed.setVisible(bool(count))

@@ -164,6 +164,7 @@ def test_a_picture_without_a_puzzle_can_be_marked_by_hand(room: Darkroom) -> Non
     room.wait_for_page("review")
     room.wait_for_verdict()
     assert not room.page.play.isEnabled()
+    assert room.page.title.text() == "Nothing could be read here."
     assert "No puzzle was found" in room.page.help.text()
     assert room.page.photo.marks.draggable
 
