@@ -68,12 +68,17 @@ class HintList(QWidget):
             self._fit_lines()
 
     def _fit_lines(self) -> None:
-        for item in self._items:
+        for item in (*self._groups.values(), *self._items):
             self._fit(item)
 
     def _fit(self, item: QTreeWidgetItem) -> None:
-        """Room for all lines of an item; a tree breaks lines, but makes no room for them."""
-        width = self.tree.viewport().width() - 2 * INDENT - 2 * PADDING
+        """Room for all lines of an item; a tree breaks lines, but makes no room for them.
+
+        The scroll bar is counted in before it is there: it comes with the last items.
+        """
+        bar = self.tree.verticalScrollBar().sizeHint().width()
+        indent = INDENT * (2 if item.parent() else 1)
+        width = self.tree.contentsRect().width() - bar - indent - 2 * PADDING
         area = QRect(0, 0, width, 0)
         needed = self.tree.fontMetrics().boundingRect(area, BREAKING, item.text(0))
         item.setSizeHint(0, QSize(0, needed.height() + 2 * PADDING))
@@ -103,6 +108,7 @@ class HintList(QWidget):
         count, full = group.childCount(), group.childCount() == MOST_EACH
         kind = "hint.group_full" if full else "hint.group"
         group.setText(0, words(kind, name=offer.told.name, count=count))
+        self._fit(group)
 
     def finish(self) -> None:
         """No more will come."""
