@@ -5,8 +5,6 @@ Laid when the first game opens, so that the window is up before any of it is loa
 
 from functools import partial
 
-from PySide6.QtWidgets import QStackedWidget
-
 from sudoku_app.core.digits import DIGITS
 from sudoku_app.game.session import Session
 from sudoku_app.ui.ahead import Steps, settle
@@ -24,6 +22,7 @@ from sudoku_app.ui.controllers.scoreboard import Scoreboard
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.controllers.theatre import Stage, Theatre
 from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.panels.board_stack import BoardStack
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.hint_panel import HintPanel
 from sudoku_app.ui.panels.play_panel import PlayPanel
@@ -40,7 +39,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     commands.add_to_board(board)
     play = PlayController(desk, board, preferences, window)
     side = SidePanel()
-    boards = QStackedWidget()
+    boards = BoardStack()
     boards.addWidget(board)
     page = BoardWithPanel(boards, side)
     window.add_page("play", page)

@@ -30,12 +30,17 @@ def playing(house: House) -> House:
     return house
 
 
+@pytest.mark.parametrize("section", ["play", "watch"])
 @pytest.mark.parametrize("command", [*BESIDE, "home", "race"])
-def test_esc_leads_back_to_the_game(playing: House, command: str) -> None:
+def test_esc_leads_back_to_the_game_and_its_keys(
+    playing: House, command: str, section: str
+) -> None:
+    playing.child(SidePanel).show_section(section)
     playing.command(command)
     assert playing.page != "play"
     press_escape(playing)
     assert playing.page == "play"
+    assert playing.window.focusWidget() is playing.board
 
 
 @pytest.mark.parametrize("command", BESIDE)
