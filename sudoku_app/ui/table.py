@@ -89,7 +89,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
         ("clear_notes", partial(desk.play, Session.clear_notes)),
     ):
         commands.connect_command(key, slot)
-    for steps in (settle(page), side.prepare("watch")):
+    for steps in (settle(page), side.prepare("watch"), services.pages.prepare("race")):
         services.ahead.add(steps)
 
 

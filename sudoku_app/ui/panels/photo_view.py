@@ -9,14 +9,13 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPixmap,
-    QResizeEvent,
     QTransform,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.ui.panels import photo_painter as ink
+from sudoku_app.ui.panels.scaled_photo import ScaledPhoto
 from sudoku_app.ui.photos import (
     CORNERS,
     Points,
@@ -63,7 +62,8 @@ class PhotoView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._image = QImage()
-        self._scaled = QPixmap()
+        self._scaled = ScaledPhoto(self)
+        self._scaled.ready.connect(self.update)
         self._marks = NO_MARKS
         self._corners: list[QPointF] | None = None
         self._held = -1
@@ -79,9 +79,7 @@ class PhotoView(QWidget):
         return self._marks
 
     def show_photo(self, image: QImage, marks: PhotoMarks = NO_MARKS) -> None:
-        if image is not self._image:
-            self._image = image
-            self._scaled = QPixmap()
+        self._image = image
         self.set_marks(marks)
 
     def region(self) -> QRectF:
@@ -94,11 +92,8 @@ class PhotoView(QWidget):
         return whole.intersected(board.adjusted(-rim, -rim, rim, rim)).toAlignedRect().toRectF()
 
     def set_marks(self, marks: PhotoMarks) -> None:
-        before = self.region()
         self._marks = marks
         self._corners = None
-        if self.region() != before:
-            self._scaled = QPixmap()
         self.update()
 
     def set_hovered(self, cell: Cell | None) -> None:
@@ -134,25 +129,11 @@ class PhotoView(QWidget):
         if self._image.isNull():
             painter.end()
             return
-        painter.drawPixmap(self.area().topLeft(), self._scaled_photo())
+        self._scaled.draw(painter, self.area(), self._image, self.region().toRect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(self.to_view())
         self._draw_marks(painter)
         painter.end()
-
-    def _scaled_photo(self) -> QPixmap:
-        """The photo at the size it is shown; scaled once, not at every paint."""
-        ratio = self.devicePixelRatioF()
-        size = (self.area().size() * ratio).toSize()
-        if self._scaled.size() != size:
-            smooth = Qt.TransformationMode.SmoothTransformation
-            ignored = Qt.AspectRatioMode.IgnoreAspectRatio
-            region = self.region().toRect()
-            whole = region == self._image.rect()
-            part = self._image if whole else self._image.copy(region)
-            self._scaled = QPixmap.fromImage(part.scaled(size, ignored, smooth))
-            self._scaled.setDevicePixelRatio(ratio)
-        return self._scaled
 
     def _draw_marks(self, painter: QPainter) -> None:
         marks, points = self._marks, self._marks.points
@@ -178,10 +159,6 @@ class PhotoView(QWidget):
             ink.draw_polygon(painter, cell_polygon(points, marks.selected), ink.BLUE, 3)
         if marks.hovered is not None:
             ink.fill_cell(painter, points, marks.hovered, ink.BLUE, 90)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._scaled = QPixmap()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         points = self._marks.points

@@ -58,5 +58,11 @@ class RaceLane(QWidget):
         """The board as it is, and how many percent of it are right."""
         picture = compose(GameState(givens, grid), options=CALM)
         self.board.show_picture(picture, animate=False)
-        self.bar.setValue(done)
+        self._set_bar(done)
         self.text.setText(text)
+
+    def _set_bar(self, done: int) -> None:
+        """With the next frame: by itself the bar would have the window painted at once."""
+        self.bar.setUpdatesEnabled(False)
+        self.bar.setValue(done)
+        self.bar.setUpdatesEnabled(True)

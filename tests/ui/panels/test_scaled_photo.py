@@ -1,0 +1,58 @@
+"""A photo is seen at once, and finely as soon as it has been scaled in the background."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QObject, QRect, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.ui.panels.scaled_photo import ScaledPhoto
+
+AREA = QRectF(0, 0, 10, 10)
+WHITE, BLACK = QColor("white"), QColor("black")
+
+
+@pytest.fixture
+def photo() -> Iterator[ScaledPhoto]:
+    owner = QObject()
+    photo = ScaledPhoto(owner)
+    yield photo
+    for slot in photo.findChildren(StreamSlot):
+        slot.shut_down()
+
+
+def stripes() -> QImage:
+    """Black and white columns by turns: grey, seen from afar."""
+    image = QImage(200, 200, QImage.Format.Format_RGB32)
+    image.fill(WHITE)
+    painter = QPainter(image)
+    for left in range(0, 200, 2):
+        painter.fillRect(left, 0, 1, 200, BLACK)
+    painter.end()
+    return image
+
+
+def drawn(photo: ScaledPhoto, image: QImage, part: QRect) -> int:
+    """How bright the middle is."""
+    canvas = QImage(10, 10, QImage.Format.Format_RGB32)
+    painter = QPainter(canvas)
+    photo.draw(painter, AREA, image, part)
+    painter.end()
+    return canvas.pixelColor(5, 5).lightness()
+
+
+def test_it_is_rough_at_first_and_then_fine(qtbot: QtBot, photo: ScaledPhoto) -> None:
+    image = stripes()
+    with qtbot.waitSignal(photo.ready):
+        assert drawn(photo, image, image.rect()) in (0, 255)
+    assert 100 < drawn(photo, image, image.rect()) < 155
+
+
+def test_another_part_is_scaled_anew(qtbot: QtBot, photo: ScaledPhoto) -> None:
+    image = stripes()
+    with qtbot.waitSignal(photo.ready):
+        drawn(photo, image, image.rect())
+    with qtbot.waitSignal(photo.ready):
+        drawn(photo, image, QRect(50, 50, 100, 100))
