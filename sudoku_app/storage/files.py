@@ -53,9 +53,13 @@ def sweep(folder: Path) -> None:
 
 
 def write_json(path: Path, content: Json) -> None:
+    write_atomically(path, json_file(content))
+
+
+def json_file(content: Json) -> bytes:
     import json
 
-    write_atomically(path, json.dumps(content, separators=(",", ":")).encode())
+    return json.dumps(content, separators=(",", ":")).encode()
 
 
 def read_json(path: Path) -> Json:

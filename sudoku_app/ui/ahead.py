@@ -1,4 +1,4 @@
-"""Makes what will be wanted soon, a little at a time while the player looks around.
+"""Makes what is wanted, or will be soon, a little at a time, so that the window never stands still.
 
 Only the window's own thread can make widgets, and a page of them takes longer than a frame.
 """
@@ -9,7 +9,7 @@ from time import thread_time
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
 PAUSE_MS: Final = 10
@@ -19,10 +19,13 @@ Steps = Iterator[None]
 
 
 class Ahead(QObject):
-    """Works through steps that each take a few milliseconds; rests until :meth:`start`."""
+    """Works through steps that each take a few milliseconds; what is not urgent rests until
+    :meth:`start`, and then leaves time in between.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self._urgent: deque[Steps] = deque()
         self._waiting: deque[Steps] = deque()
         self._started = False
         self._pace = QTimer(self, interval=PAUSE_MS)
@@ -37,18 +40,39 @@ class Ahead(QObject):
         if self._started:
             self._pace.start()
 
+    def hurry(self, steps: Steps) -> None:
+        """Work through steps now, because the player waits for what they make."""
+        self._urgent.append(steps)
+        self._pace.start(0)
+
     def _on_pace(self) -> None:
         started = thread_time()
-        while self._waiting and thread_time() - started < SLICE_SECONDS:
-            if next(self._waiting[0], self) is self:
-                self._waiting.popleft()
-        if not self._waiting:
+        steps = self._urgent or self._waiting
+        while steps and thread_time() - started < SLICE_SECONDS:
+            if next(steps[0], self) is self:
+                steps.popleft()
+        if self._urgent:
+            return
+        self._pace.setInterval(PAUSE_MS)
+        if not (self._waiting and self._started):
             self._pace.stop()
 
 
+def opening(dialog: QDialog) -> Steps:
+    """Show a dialog, before all others, once it is ready to be painted."""
+    yield from settle(dialog)
+    if isValid(dialog):
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+
 def settle(page: QWidget) -> Steps:
-    """What Qt would do to everything on a page at once when it is first shown."""
-    for widget in page.findChildren(QWidget):
+    """What Qt would do to everything on a page at once when it is first shown.
+
+    From the inside out: what lies around others brings them along.
+    """
+    for widget in reversed(page.findChildren(QWidget)):
         if isValid(widget):
             widget.ensurePolished()
             yield

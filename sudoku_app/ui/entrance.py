@@ -13,7 +13,7 @@ from sudoku_app.storage.settings import Settings, load_settings
 from sudoku_app.strings import use_language
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.pages.front_page import FrontPage
-from sudoku_app.ui.style import dress, dress_plainly, is_desktop_dark, resolve_theme
+from sudoku_app.ui.style import dress_plainly, is_desktop_dark, resolve_theme, stylesheet
 from sudoku_app.ui.theme import Theme
 from sudoku_app.ui.window_place import FRONT, first_page, restore_place
 
@@ -40,10 +40,10 @@ def open_entrance(app: QApplication) -> Entrance:
     dress_plainly(app, theme, text_scale)
     window = MainWindow(theme)
     front = FrontPage(window.commands, theme)
-    window.add_page(FRONT, front)
+    window.pages.add_page(FRONT, front)
     if first_page(settings) == FRONT:
         window.show_page(FRONT)
-    dress(app, window, theme, text_scale)
+    window.wardrobe.change(stylesheet(theme, text_scale))
     restore_place(window, settings)
     return Entrance(app, window, front, folders, settings, theme, problem)
 

@@ -16,6 +16,7 @@ from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.lessons import Lessons
 from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
+from sudoku_app.ui.controllers.saving import Saving
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.controllers.snap import SnapController
 from sudoku_app.ui.controllers.stepping import Stepping
@@ -42,10 +43,8 @@ def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
     PlaceKeeper(window, services.preferences)
     services.commands.connect_command("full_screen", window.set_full_screen)
     services.commands.connect_command("quit", window.close)
-    Dialogs(services.commands, services.preferences, window)
-    Files(
-        services.desk, services.arrivals, services.appearance, writer, window.strip, window
-    ).connect_commands(services.commands)
+    Dialogs(services, window)
+    Files(services, window).connect_commands(services.commands)
     laying = _lay_table(window, services)
     services.desk.opening.connect(partial(_finish, laying))
     services.ahead.add(laying)
@@ -61,26 +60,27 @@ def _make_services(entrance: Entrance, writer: Writer) -> Services:
     window, folders = entrance.window, entrance.folders
     failures = _report_failures(window)
     preferences = Preferences(entrance.settings, folders, writer, window)
-    appearance = Appearance(entrance.app, window, entrance.theme, preferences)
+    appearance = Appearance(entrance.app, window.wardrobe, entrance.theme, preferences)
     appearance.theme_changed.connect(window.set_theme)
-    desk = Desk(window)
+    ahead, desk = Ahead(window), Desk(window)
     library = Library(folders)
     window.closing.connect(partial(writer.submit, "tidiness", library.tidy_up))
     arrivals = Arrivals(desk, library, window)
     window.dropped.connect(arrivals.drop)
     return Services(
-        ahead=Ahead(window),
+        ahead=ahead,
         appearance=appearance,
         arrivals=arrivals,
         commands=window.commands,
         desk=desk,
         failures=failures,
         keeper=_keep_games(window, Keeper(desk, library, folders, writer, window)),
-        lessons=Lessons(appearance, window.commands, window),
+        lessons=Lessons(ahead, appearance, window.commands, window),
         library=library,
         new_puzzles=NewPuzzles(desk, library, preferences, window),
         pages=window.pages,
         preferences=preferences,
+        saving=Saving(writer, window.strip, window),
         stepping=Stepping(window.commands, window.pages, window),
         strip=window.strip,
     )

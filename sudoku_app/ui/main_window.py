@@ -12,6 +12,7 @@ from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.page_stack import PageStack
 from sudoku_app.ui.panels.header import Header
 from sudoku_app.ui.panels.message_place import MessagePlace
+from sudoku_app.ui.wardrobe import Wardrobe
 
 if TYPE_CHECKING:
     from PySide6.QtGui import (
@@ -53,11 +54,12 @@ class MainWindow(QMainWindow):
         self.resize(*FIRST_SIZE)
         self.setAcceptDrops(True)
         self._drop_sign: DropSign | None = None
+        self.wardrobe = Wardrobe(self)
         self.commands = CommandSet(theme, self)
         self.commands.add_to_window(self)
         self._header = Header(self.commands, theme)
         self._menus = self.commands.add_menus(self.menuBar())
-        self.pages = PageStack()
+        self.pages = PageStack(self.wardrobe)
         self.pages.page_changed.connect(self.page_changed)
         self.pages.page_changed.connect(self._tell_play)
         self._body = QWidget()
@@ -69,6 +71,7 @@ class MainWindow(QMainWindow):
         self._column.addWidget(self._messages)
         self._column.addWidget(self.pages, 1)
         self.setCentralWidget(self._body)
+        self.wardrobe.add(self.menuBar(), self._header)
 
     def complete(self, theme: Theme) -> None:
         """Add what nobody sees before the first paint: messages, and what is in the menus."""
@@ -77,13 +80,11 @@ class MainWindow(QMainWindow):
 
         self.strip = MessageStrip(theme)
         self.failure_card = FailureCard()
+        self.wardrobe.add(self.strip, self.failure_card)
         self._place_messages()
         self.pages.page_changed.connect(self._place_messages)
         self.commands.fill_menus(self._menus)
         self.commands.fill_menus(self.commands.add_menus(self._header.menu))
-
-    def add_page(self, key: str, page: QWidget) -> None:
-        self.pages.add_page(key, page)
 
     def show_page(self, key: str) -> None:
         self.pages.show_page(key)
@@ -151,6 +152,7 @@ class MainWindow(QMainWindow):
 
         self._hide_drop_sign()
         self._drop_sign = DropSign(self.pages, self._body)
+        self.wardrobe.add(self._drop_sign)
         self._drop_sign.show()
 
     def _hide_drop_sign(self) -> None:

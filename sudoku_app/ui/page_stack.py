@@ -6,13 +6,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from sudoku_app.ui.ahead import Steps, settle
+from sudoku_app.ui.wardrobe import Wardrobe
 
 
 class PageStack(QStackedWidget):
     page_changed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, wardrobe: Wardrobe, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._wardrobe = wardrobe
         self._pages: dict[str, QWidget] = {}
         self._makers: dict[str, Callable[[], QWidget]] = {}
         self._current = ""
@@ -23,8 +25,13 @@ class PageStack(QStackedWidget):
         return self._current
 
     def add_page(self, key: str, page: QWidget) -> None:
+        self.add_plain_page(key, page)
+        self._wardrobe.add(page)
+
+    def add_plain_page(self, key: str, page: QWidget) -> None:
+        """A page so large that its pieces are dressed one by one."""
         self._pages[key] = page
-        self._take_in(page)
+        self.addWidget(page)
 
     def add_lazy_page(self, key: str, make: Callable[[], QWidget]) -> None:
         """A page that is made when it is first shown, so that the launch need not wait for it."""
@@ -56,3 +63,4 @@ class PageStack(QStackedWidget):
     def _take_in(self, page: QWidget) -> None:
         if self.indexOf(page) < 0:
             self.addWidget(page)
+            self._wardrobe.add(page)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog
 from sudoku_app.core.errors import SudokuError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Generator, Iterable
 
     from PySide6.QtGui import QImage, QPagedPaintDevice
     from PySide6.QtPrintSupport import QPrinter
@@ -49,6 +49,12 @@ def print_pages(device: QPagedPaintDevice, pages: Iterable[PaintPage]) -> None:
         paint(painter, area)
     if not painter.end():
         raise PrintError
+
+
+def printing(device: QPagedPaintDevice, pages: Iterable[PaintPage]) -> Generator[None, None, None]:
+    """The same in the background."""
+    yield
+    print_pages(device, pages)
 
 
 def paint_photo(image: QImage, painter: QPainter, area: QRect) -> None:

@@ -4,7 +4,7 @@ from string import Template
 from typing import Final
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from sudoku_app import assets
 from sudoku_app.ui.theme import Theme, load_theme
@@ -39,21 +39,8 @@ def is_desktop_dark(app: QApplication) -> bool:
     return palette.windowText().color().lightness() > palette.window().color().lightness()
 
 
-def dress(app: QApplication, window: QWidget, theme: Theme, text_scale: float = 1.0) -> None:
-    """Apply a theme to the window and all that it opens, at once.
-
-    The stylesheet is the window's, not the application's: so Qt does not apply it to the pieces
-    of a page each time they are put together, but once, when the page comes into the window.
-    The one before is taken off first: Qt puts one in place of another on each widget as many
-    times as the widget lies deep inside others, which takes four times as long.
-    """
-    dress_plainly(app, theme, text_scale)
-    window.setStyleSheet("")
-    window.setStyleSheet(stylesheet(theme, text_scale))
-
-
 def dress_plainly(app: QApplication, theme: Theme, text_scale: float = 1.0) -> None:
-    """Typeface and colours alone: with these a window is made, and dressed when it is whole."""
+    """Typeface and colours alone; the stylesheet is for the pieces of a window."""
     font = QFont(FAMILY)
     font.setPixelSize(round(TEXT_PX * text_scale))
     app.setFont(font)

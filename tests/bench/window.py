@@ -17,7 +17,7 @@ from sudoku_app.solvers.brute_force import BRUTE_FORCE
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.style import dress
+from sudoku_app.ui.style import dress_plainly
 from sudoku_app.ui.theme import load_theme
 from tests.bench.frames import intervals, median_and_p99, offscreen
 from tests.bench.table import print_table
@@ -29,7 +29,7 @@ FRAMES = 250
 def run() -> None:
     with offscreen() as app:
         view = BoardView(load_theme("paper"))
-        dress(app, view, load_theme("paper"))
+        dress_plainly(app, load_theme("paper"))
         view.resize(720, 720)
         view.show()
         view.setFocus()

@@ -15,6 +15,7 @@ from sudoku_app.ui.entrance import open_entrance
 from sudoku_app.ui.page_stack import PageStack
 from sudoku_app.ui.pages.entry_page import EntryPage
 from sudoku_app.ui.panels.watch_panel import WatchPanel
+from sudoku_app.ui.wardrobe import Wardrobe
 from tests.ui.board.scenes import PUZZLE
 
 
@@ -70,8 +71,9 @@ def test_a_page_wanted_while_it_is_made_is_made_once(qtbot: QtBot) -> None:
         made.append(page)
         return page
 
-    pages = PageStack()
-    qtbot.addWidget(pages)
+    window = QWidget()
+    qtbot.addWidget(window)
+    pages = PageStack(Wardrobe(window), window)
     pages.add_lazy_page("new", make)
     steps = pages.prepare("new")
     next(steps)

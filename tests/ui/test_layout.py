@@ -153,7 +153,9 @@ def test_everything_has_a_name_is_reached_by_tab_and_shows_it(table: Table, view
 def test_dialogs_fit_what_they_say(table: Table, key: str, scale: int) -> None:
     table.preferences.change(text_scale=scale)
     table.command(key)
-    dialog = next(d for d in table.window.findChildren(QDialog) if d.isVisible())
+    find = table.window.findChildren
+    table.qtbot.waitUntil(lambda: any(d.isVisible() for d in find(QDialog)))
+    dialog = next(d for d in find(QDialog) if d.isVisible())
     dialog.activateWindow()
     table.qtbot.waitUntil(dialog.isActiveWindow)
     settle()

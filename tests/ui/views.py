@@ -29,6 +29,7 @@ from sudoku_app.ui.controllers.camera import CameraController
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.theatre import Theatre
 from sudoku_app.ui.controllers.watching import Watching
+from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.pages.camera_page import CameraPage
 from sudoku_app.ui.pages.entry_page import EntryPage
 from sudoku_app.ui.pages.library_page import LibraryPage
@@ -321,7 +322,10 @@ DIALOGS: Final = ("settings", "keys", "about", "lessons", "print")
 
 
 def settle() -> None:
-    """Let layouts that wait for one another come to rest."""
+    """Let everything be dressed, and layouts that wait for one another come to rest."""
+    windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
+    while any(window.wardrobe.is_busy for window in windows):
+        QApplication.processEvents()
     for _ in range(6):
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         QApplication.processEvents()

@@ -6,23 +6,27 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from sudoku_app.ui.ahead import opening
+
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QDialog, QWidget
 
     from sudoku_app.ui.cameras import Cameras
-    from sudoku_app.ui.commands import CommandSet
-    from sudoku_app.ui.preferences import Preferences
+    from sudoku_app.ui.controllers.services import Services
 
 
 class Dialogs(QObject):
-    def __init__(self, commands: CommandSet, preferences: Preferences, window: QWidget) -> None:
+    def __init__(self, services: Services, window: QWidget) -> None:
         super().__init__(window)
-        self._preferences = preferences
+        self._services = services
         self._window = window
         self._cameras: Cameras | None = None
-        commands.connect_command("settings", self.show_settings)
-        commands.connect_command("about", self.show_about)
-        commands.connect_command("keys", self.show_keys)
+        for key, slot in (
+            ("settings", self.show_settings),
+            ("about", self.show_about),
+            ("keys", self.show_keys),
+        ):
+            services.commands.connect_command(key, slot)
 
     def show_settings(self) -> None:
         from sudoku_app.ui.cameras import Cameras
@@ -31,17 +35,21 @@ class Dialogs(QObject):
         if self._cameras is None:
             self._cameras = Cameras(self)
             self._cameras.failed.connect(self._on_failed)
-        SettingsDialog(self._preferences, self._cameras, self._window).show()
+        self._open(SettingsDialog(self._services.preferences, self._cameras, self._window))
 
     def show_about(self) -> None:
         from sudoku_app.ui.dialogs.about import About
 
-        About(self._window).show()
+        self._open(About(self._window))
 
     def show_keys(self) -> None:
         from sudoku_app.ui.dialogs.key_sheet import KeySheet
 
-        KeySheet(self._window).show()
+        self._open(KeySheet(self._window))
+
+    def _open(self, dialog: QDialog) -> None:
+        self._services.appearance.dress(dialog)
+        self._services.ahead.hurry(opening(dialog))
 
     def _on_failed(self, error: Exception) -> None:
         raise error

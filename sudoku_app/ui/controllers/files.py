@@ -6,50 +6,40 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.storage.files import write_atomically, write_json
+from sudoku_app.storage.files import json_file
 from sudoku_app.storage.folders import SUFFIX
 from sudoku_app.strings import words
-from sudoku_app.ui.controllers.keeper import WRITTEN_ONCE
-from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
+from sudoku_app.ui.ahead import opening
+from sudoku_app.ui.controllers.saving import SAID_SECONDS
+from sudoku_app.ui.panels.message_strip import Tone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Generator
 
-    from sudoku_app.background.writer import Writer
+    from PySide6.QtGui import QImage
+
+    from sudoku_app.game.state import GameState
     from sudoku_app.ui.commands import CommandSet
-    from sudoku_app.ui.controllers.appearance import Appearance
-    from sudoku_app.ui.controllers.arrivals import Arrivals
-    from sudoku_app.ui.desk import Desk
+    from sudoku_app.ui.controllers.services import Services
     from sudoku_app.ui.exports import Export
+    from sudoku_app.ui.theme import Theme
 
 PICTURE_SIDE: Final = 1200
-SAID_SECONDS: Final = 4
 
 
 class Files(QObject):
-    def __init__(
-        self,
-        desk: Desk,
-        arrivals: Arrivals,
-        appearance: Appearance,
-        writer: Writer,
-        strip: MessageStrip,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self._arrivals = arrivals
-        self._appearance = appearance
-        self._writer = writer
-        self._strip = strip
+        self._services = services
+        self._desk = services.desk
         self._window = parent
-        self._saying: dict[str, str] = {}
         self._making = StreamSlot(self)
-        writer.succeeded.connect(self._on_written)
+        self._drawing = StreamSlot(self)
+        self._drawing.returned.connect(self._on_drawn)
 
     def connect_commands(self, commands: CommandSet) -> None:
         for key, slot in (
@@ -97,7 +87,7 @@ class Files(QObject):
         """Write a copy of the game as it is now."""
         if self._desk.game is not None:
             game = self._desk.game.snapshot()
-            self._write(path, lambda: write_json(path, game.to_json()))
+            self._services.saving.write(path, lambda: json_file(game.to_json()))
 
     def export(self, path: Path, export: Export) -> None:
         """Write the board as a picture or in a text format."""
@@ -109,10 +99,11 @@ class Files(QObject):
         if session is None:
             return
         if export.format_key:
-            data = board_text(session, export.format_key).encode()
+            text = board_text(session, export.format_key)
+            self._services.saving.write(path, text.encode)
         else:
-            data = board_file(compose(session.state), self._appearance.theme, path)
-        self._write(path, lambda: write_atomically(path, data))
+            picture, theme = compose(session.state), self._services.appearance.theme
+            self._services.saving.write(path, lambda: board_file(picture, theme, path))
 
     def copy_text(self) -> None:
         from sudoku_app.core.formats.catalogue import write_on_one_line
@@ -125,15 +116,9 @@ class Files(QObject):
             self._say("files.copied_text")
 
     def copy_picture(self) -> None:
-        from sudoku_app.ui.board.compose import compose
-        from sudoku_app.ui.images import board_image
-
         if self._desk.session is not None:
-            picture = compose(self._desk.session.state)
-            data = QMimeData()
-            data.setImageData(board_image(picture, self._appearance.theme, PICTURE_SIDE))
-            QApplication.clipboard().setMimeData(data)
-            self._say("files.copied_picture")
+            state, theme = self._desk.session.state, self._services.appearance.theme
+            self._drawing.start(lambda: _draw(state, theme))
 
     def copy_link(self) -> None:
         from sudoku_app.core.formats.catalogue import write
@@ -149,12 +134,15 @@ class Files(QObject):
 
         if self._desk.game is not None:
             dialog = PrintDialog(self._desk.game, self._making, self._window)
-            dialog.saved.connect(self._say_saved)
-            dialog.open()
+            dialog.pdf_wanted.connect(self._services.saving.write)
+            dialog.setWindowModality(Qt.WindowModality.WindowModal)
+            self._services.appearance.dress(dialog)
+            self._services.ahead.hurry(opening(dialog))
 
     def _dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._window, words(title))
         dialog.finished.connect(dialog.deleteLater)
+        self._services.appearance.dress(dialog)
         return dialog
 
     def _save_dialog(self, title: str, suffix: str) -> QFileDialog:
@@ -165,7 +153,7 @@ class Files(QObject):
         return dialog
 
     def _on_open_chosen(self, names: list[str]) -> None:
-        self._arrivals.files([Path(name) for name in names])
+        self._services.arrivals.files([Path(name) for name in names])
 
     def _on_save_chosen(self, name: str) -> None:
         from sudoku_app.ui.exports import with_suffix
@@ -184,17 +172,19 @@ class Files(QObject):
         export = kind_of(Path(name), next(e for e in EXPORTS if e.name_filter == chosen))
         self.export(with_suffix(Path(name), export.suffix), export)
 
-    def _write(self, path: Path, job: Callable[[], object]) -> None:
-        name = f"{WRITTEN_ONCE} {path}"
-        self._saying[name] = path.name
-        self._writer.submit(name, job)
+    def _on_drawn(self, image: QImage) -> None:
+        data = QMimeData()
+        data.setImageData(image)
+        QApplication.clipboard().setMimeData(data)
+        self._say("files.copied_picture")
 
-    def _on_written(self, name: str) -> None:
-        if name in self._saying:
-            self._say_saved(self._saying.pop(name))
+    def _say(self, key: str) -> None:
+        self._services.strip.say(words(key), Tone.SUCCESS, seconds=SAID_SECONDS)
 
-    def _say_saved(self, name: str) -> None:
-        self._say("files.saved", name=name)
 
-    def _say(self, key: str, **values: object) -> None:
-        self._strip.say(words(key, **values), Tone.SUCCESS, seconds=SAID_SECONDS)
+def _draw(state: GameState, theme: Theme) -> Generator[None, None, QImage]:
+    from sudoku_app.ui.board.compose import compose
+    from sudoku_app.ui.images import board_image
+
+    yield
+    return board_image(compose(state), theme, PICTURE_SIDE)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
+from sudoku_app.ui.ahead import Ahead, opening
 from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.appearance import Appearance
 
@@ -15,8 +16,11 @@ FIRST_LESSON = "full_house"
 
 
 class Lessons(QObject):
-    def __init__(self, appearance: Appearance, commands: CommandSet, parent: QWidget) -> None:
+    def __init__(
+        self, ahead: Ahead, appearance: Appearance, commands: CommandSet, parent: QWidget
+    ) -> None:
         super().__init__(parent)
+        self._ahead = ahead
         self._appearance = appearance
         self._window = parent
         self._dialog: LessonsDialog | None = None
@@ -30,10 +34,9 @@ class Lessons(QObject):
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.destroyed.connect(self._on_closed)
             self._appearance.theme_changed.connect(dialog.set_theme)
+            self._appearance.dress(dialog)
         self._dialog.show_technique(technique)
-        self._dialog.show()
-        self._dialog.raise_()
-        self._dialog.activateWindow()
+        self._ahead.hurry(opening(self._dialog))
 
     def _on_lessons(self) -> None:
         self.open(FIRST_LESSON)

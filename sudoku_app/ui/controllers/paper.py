@@ -14,11 +14,11 @@ from sudoku_app.core.cells import CELLS, Cell, column_of, row_of
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Session
-from sudoku_app.storage.files import write_atomically
 from sudoku_app.storage.library import Library
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.camera_streams import Answer, missing_digits, next_digit
+from sudoku_app.ui.controllers.saving import SAID_SECONDS
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.images import image_file
 from sudoku_app.ui.kept_photos import unpack_photo
@@ -28,7 +28,6 @@ from sudoku_app.ui.photos import Points, image_of
 
 COMMAND: Final = "show_on_paper"
 PAPER: Final = "paper"
-SAID_SECONDS: Final = 4
 Written = tuple[QImage, dict[Cell, int], Points]
 
 
@@ -36,7 +35,7 @@ class PaperController(QObject):
     def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(parent)
         self._services = services
-        self._window = parent
+        self._printing = StreamSlot(self)
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_written)
         self._slot.failed.connect(self._on_failed)
@@ -51,18 +50,23 @@ class PaperController(QObject):
         """The photo with what is written into it."""
         return self._page.photo.image
 
+    @property
+    def is_printing(self) -> bool:
+        return self._printing.is_running
+
     def show(self) -> None:
         self._services.pages.show_page(PAPER)
         self._write()
 
     def shut_down(self) -> None:
         """End all background work; only for the end of the program."""
+        self._printing.shut_down()
         self._slot.shut_down()
 
     def save(self, path: Path) -> None:
         """Write PNG or JPEG, as the file's name says."""
-        write_atomically(path, image_file(self.image, path))
-        self._say(words("files.saved", name=path.name))
+        image = self.image
+        self._services.saving.write(path, lambda: image_file(image, path))
 
     def copy(self) -> None:
         data = QMimeData()
@@ -71,7 +75,7 @@ class PaperController(QObject):
         self._say(words("files.copied_picture"))
 
     def choose_save(self) -> None:
-        dialog = QFileDialog(self._window, words("snap.paper.save"))
+        dialog = QFileDialog(self._page, words("snap.paper.save"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters(["PNG (*.png)", "JPEG (*.jpg *.jpeg)"])
         dialog.selectFile(words("snap.paper.name"))
@@ -80,11 +84,11 @@ class PaperController(QObject):
         dialog.open()
 
     def print(self) -> None:
-        from sudoku_app.ui.printer import choose_printer, paint_photo, print_pages
+        from sudoku_app.ui.printer import choose_printer, paint_photo, printing
 
-        printer = choose_printer(self._window)
+        printer, image = choose_printer(self._page), self.image
         if printer is not None:
-            print_pages(printer, [partial(paint_photo, self.image)])
+            self._printing.start(lambda: printing(printer, [partial(paint_photo, image)]))
 
     def _on_save_chosen(self, dialog: QFileDialog, name: str) -> None:
         suffix = ".jpg" if "jpg" in dialog.selectedNameFilter() else ".png"

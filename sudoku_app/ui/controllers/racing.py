@@ -15,8 +15,8 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.solvers.catalogue import solver_named
 from sudoku_app.solvers.comparison import Standing, Standings, compare
 from sudoku_app.solvers.texts import phrase
-from sudoku_app.storage.files import write_atomically
 from sudoku_app.strings import words
+from sudoku_app.ui.controllers.saving import Saving
 from sudoku_app.ui.pages.race_page import LIMITS, RacePage
 from sudoku_app.ui.panels.run_figures import number_text, seconds_text
 from sudoku_app.ui.race_chart import chart_file
@@ -30,9 +30,10 @@ class Racing(QObject):
 
     said = Signal(str)
 
-    def __init__(self, page: RacePage, parent: QObject) -> None:
+    def __init__(self, page: RacePage, saving: Saving, parent: QObject) -> None:
         super().__init__(parent)
         self._page = page
+        self._saving = saving
         self._puzzle = Grid.empty()
         self._solution: Grid | None = None
         self._slot = StreamSlot(self)
@@ -83,9 +84,8 @@ class Racing(QObject):
         self._rest()
 
     def save(self, path: Path) -> None:
-        chart = self._page.chart
-        write_atomically(path, chart_file(chart.results, chart.theme, path))
-        self.said.emit(words("race.saved", name=path.name))
+        results, theme = self._page.chart.results, self._page.chart.theme
+        self._saving.write(path, lambda: chart_file(results, theme, path))
 
     def copy_table(self) -> None:
         QGuiApplication.clipboard().setText(table_text(self._page.chart.results))

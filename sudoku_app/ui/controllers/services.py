@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.controllers.keeper import Keeper
     from sudoku_app.ui.controllers.lessons import Lessons
     from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
+    from sudoku_app.ui.controllers.saving import Saving
     from sudoku_app.ui.controllers.stepping import Stepping
     from sudoku_app.ui.desk import Desk
     from sudoku_app.ui.failures import Failures
@@ -38,5 +39,6 @@ class Services:
     new_puzzles: NewPuzzles
     pages: PageStack
     preferences: Preferences
+    saving: Saving
     stepping: Stepping
     strip: MessageStrip

@@ -140,6 +140,7 @@ class SnapController(QObject):
         dialog.setNameFilters([f"{words('snap.choose_filter')} ({pattern})"])
         dialog.filesSelected.connect(self._on_chosen)
         dialog.finished.connect(dialog.deleteLater)
+        self._services.appearance.dress(dialog)
         dialog.open()
 
     def _on_chosen(self, names: list[str]) -> None:

@@ -117,6 +117,6 @@ class Theatre(QObject):
         page = RacePage(services.appearance.theme)
         services.appearance.theme_changed.connect(page.set_theme)
         page.back.clicked.connect(partial(services.pages.show_page, PLAY))
-        self._racing = Racing(page, self)
+        self._racing = Racing(page, services.saving, self)
         self._racing.said.connect(partial(services.strip.say, seconds=MESSAGE_SECONDS))
         return page

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QGridLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from sudoku_app import assets
 from sudoku_app.strings import words
@@ -28,14 +28,15 @@ COMPONENTS: Final = (
 """Name, licence and address of what the program is made with."""
 
 
-LETTERS: Final = QSize(44, 40)
-"""The size of the dialog, measured in the height of its letters."""
+LICENCE_LETTERS: Final = 12
+"""How high the text of the licence is, measured in the height of its letters."""
 
 
 class About(ScrollDialog):
+    MOST = QSize(44, 46)
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(words("settings.about.title"), parent)
-        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         column = QVBoxLayout(self.content)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(10)
@@ -48,8 +49,15 @@ class About(ScrollDialog):
             column.addWidget(_label(text, look))
         column.addLayout(_components())
         column.addWidget(_label(words("settings.about.font_licence"), "heading"))
-        column.addWidget(QLabel(_font_licence(), wordWrap=True))
-        self.fit(LETTERS * self.fontInfo().pixelSize())
+        column.addWidget(self._licence())
+
+    def _licence(self) -> QPlainTextEdit:
+        """A field of its own: a label as long takes longer to lay out than all the rest."""
+        text = QPlainTextEdit(_font_licence(), readOnly=True)
+        text.setAccessibleName(words("settings.about.font_licence"))
+        text.setTabChangesFocus(True)
+        text.setMinimumHeight(LICENCE_LETTERS * self.fontMetrics().height())
+        return text
 
 
 def _font_licence() -> str:

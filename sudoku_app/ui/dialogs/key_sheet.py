@@ -32,7 +32,6 @@ class KeySheet(ScrollDialog):
             column.setSpacing(8)
             column.addStretch(1)
             row.addLayout(column)
-        self.fit()
 
     def _width(self, text: str) -> int:
         return self.fontMetrics().horizontalAdvance(text)

@@ -27,15 +27,13 @@ from sudoku_app.core.streams import changed
 from sudoku_app.game.state import GameState
 from sudoku_app.generation.bank import draw
 from sudoku_app.hints.level import LEVELS, Level
-from sudoku_app.reasons import sentence_of
-from sudoku_app.storage.files import StorageError, write_atomically
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import pdf_file
 from sudoku_app.ui.panels.choice_box import ChoiceBox
-from sudoku_app.ui.printer import choose_printer, print_pages
+from sudoku_app.ui.printer import choose_printer, print_pages, printing
 from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page
 
 PREVIEW = (252, 356)
@@ -49,10 +47,10 @@ THIS = ""
 class PrintDialog(ScrollDialog):
     """New puzzles are made in ``slot``, which outlives the dialog: work ends when it can.
 
-    ``saved`` carries the name of a written document.
+    ``pdf_wanted`` carries the place for a document, and what makes its content.
     """
 
-    saved = Signal(str)
+    pdf_wanted = Signal(object, object)
 
     def __init__(self, game: SavedGame, slot: StreamSlot, parent: QWidget | None = None) -> None:
         super().__init__(words("files.print.title"), parent)
@@ -78,6 +76,8 @@ class PrintDialog(ScrollDialog):
         self.print_button.setProperty("look", "primary")
         self.pdf_button = QPushButton(words("files.print.pdf"))
         self._slot = slot
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.content)
+        self._printing = StreamSlot(self)
         self._pace = QTimer(self, interval=50)
         self._build()
         self._connect()
@@ -89,9 +89,8 @@ class PrintDialog(ScrollDialog):
         return PrintJob(puzzles, self.per_page.currentData(), self.solutions.isChecked())
 
     def save_pdf(self, path: Path) -> None:
-        pages = self.job.painted()
-        write_atomically(path, pdf_file(DPI, lambda writer: print_pages(writer, pages)))
-        self.saved.emit(path.name)
+        job = self.job
+        self.pdf_wanted.emit(path, lambda: pdf_file(DPI, partial(print_pages, pages=job.painted())))
         self.accept()
 
     def _build(self) -> None:
@@ -111,15 +110,20 @@ class PrintDialog(ScrollDialog):
         left.addWidget(self.progress)
         left.addStretch(1)
         left.addLayout(buttons)
-        row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.content)
+        row = self._row
         row.setContentsMargins(20, 20, 20, 20)
         row.setSpacing(24)
         row.addLayout(left, 1)
         row.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignTop)
         self.preview.setFixedSize(*PREVIEW)
-        if row.sizeHint().width() > self.room().width():
-            row.setDirection(QBoxLayout.Direction.TopToBottom)
-        self.fit()
+
+    def _fit(self) -> None:
+        """The preview beside the choices, or below them."""
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.LeftToRight)
+        if self._row.sizeHint().width() > self.room().width():
+            self._row.setDirection(directions.TopToBottom)
+        super()._fit()
 
     def _connect(self) -> None:
         self.what.currentIndexChanged.connect(self._on_what_changed)
@@ -132,6 +136,13 @@ class PrintDialog(ScrollDialog):
         self._pace.timeout.connect(self._show_progress)
         self._slot.returned.connect(self._on_made)
         self.finished.connect(self._slot.cancel)
+        self._printing.returned.connect(self.accept)
+        self._printing.failed.connect(self._on_not_printed)
+
+    def done(self, result: int) -> None:
+        """However it is closed: no thread outlives the dialog."""
+        self._printing.shut_down()
+        super().done(result)
 
     def _this(self) -> PrintedPuzzle:
         session = self._game.session
@@ -197,17 +208,17 @@ class PrintDialog(ScrollDialog):
         dialog.open()
 
     def _on_pdf_chosen(self, name: str) -> None:
-        """A failure is told here: the dialog may lie over the window's place for messages."""
-        try:
-            self.save_pdf(Path(name))
-        except StorageError as error:
-            self.progress.setText(sentence_of(error))
+        self.save_pdf(Path(name))
 
     def _print(self) -> None:
-        printer = choose_printer(self)
+        printer, job = choose_printer(self), self.job
         if printer is not None:
-            print_pages(printer, self.job.painted())
-            self.accept()
+            self._set_ready(False)
+            self._printing.start(lambda: printing(printer, job.painted()))
+
+    def _on_not_printed(self, error: Exception) -> None:
+        self._set_ready(True)
+        raise error
 
 
 def _make(level: Level, count: int) -> Generator[int, None, tuple[PrintedPuzzle, ...]]:

@@ -2,16 +2,22 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 SHARE: Final = 0.92
 """The part of the screen that a dialog takes at most."""
 SCROLL_BAR: Final = 16
+NO_LIMIT: Final = 1000
 
 
 class ScrollDialog(QDialog):
-    """Everything goes into ``content``, and what is always in sight into ``outer``."""
+    """Everything goes into ``content``, and what is always in sight into ``outer``.
+
+    ``MOST`` is the largest useful size, measured in the height of its letters.
+    """
+
+    MOST = QSize(NO_LIMIT, NO_LIMIT)
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,13 +32,26 @@ class ScrollDialog(QDialog):
         self.outer = QVBoxLayout(self)
         self.outer.setContentsMargins(0, 0, 0, 0)
         self.outer.addWidget(self.area, 1)
+        self._then_fit = QTimer(self, singleShot=True, interval=0)
+        self._then_fit.timeout.connect(self._fit)
 
     def room(self) -> QSize:
         return self.screen().availableSize() * SHARE
 
-    def fit(self, most: QSize | None = None) -> None:
-        """Take the size of the content; needed once it is complete."""
-        room = self.room() if most is None else self.room().boundedTo(most)
+    def setVisible(self, visible: bool) -> None:
+        if visible and not self.isVisible():
+            self._fit()
+        super().setVisible(visible)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another text size counts once everything inside has it too."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange and self.isVisible():
+            self._then_fit.start()
+
+    def _fit(self) -> None:
+        """Take the size of the content."""
+        room = self.room().boundedTo(self.MOST * self.fontInfo().pixelSize())
         beside = self.outer.sizeHint() - self.area.sizeHint()
         hint = self.content.sizeHint()
         width = min(hint.width() + SCROLL_BAR, room.width())

@@ -16,16 +16,16 @@ from PySide6.QtWidgets import (
 from sudoku_app.strings import has_words, words
 from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.dialogs.camera_choice import CameraChoice
-from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
+from sudoku_app.ui.dialogs.scroll_dialog import NO_LIMIT, ScrollDialog
 from sudoku_app.ui.dialogs.setting_choices import CHOICES, SECTIONS
 from sudoku_app.ui.dialogs.technique_list import TechniqueList
 from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.preferences import Preferences
 
-LETTERS_HIGH = 53
-
 
 class SettingsDialog(ScrollDialog):
+    MOST = QSize(NO_LIMIT, 53)
+
     def __init__(
         self, preferences: Preferences, cameras: Cameras, parent: QWidget | None = None
     ) -> None:
@@ -47,10 +47,6 @@ class SettingsDialog(ScrollDialog):
         close.clicked.connect(self.close)
         buttons.setContentsMargins(0, 4, 14, 12)
         self.outer.addWidget(buttons)
-        self._fit_text()
-
-    def _fit_text(self) -> None:
-        self.fit(QSize(self.room().width(), self.fontInfo().pixelSize() * LETTERS_HIGH))
 
     def _form(self, names: tuple[str, ...]) -> QFormLayout:
         form = QFormLayout()
@@ -97,5 +93,3 @@ class SettingsDialog(ScrollDialog):
 
     def _on_chosen(self, name: str, combo: QComboBox, _index: int) -> None:
         self._preferences.change(**{name: combo.currentData()})
-        if name == "text_scale":
-            self._fit_text()

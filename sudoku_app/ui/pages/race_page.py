@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QFontMetrics,
     QHideEvent,
     QKeySequence,
     QPainter,
@@ -153,7 +154,7 @@ class RacePage(QWidget):
 
     def _arrange_lanes(self) -> None:
         """All lanes side by side, or fewer in a row where their names need the room."""
-        widest = max(_width(lane.choice) for lane in self.lanes)
+        widest = max(_width(lane.choice, self.fontMetrics()) for lane in self.lanes)
         room = (self.width() - 70) // (widest + LANE_SPACING)
         columns = LANES if room >= LANES else LANES // 2 if room > 1 else 1
         if columns == self._columns:
@@ -256,7 +257,6 @@ class RaceChart(QWidget):
         painter.end()
 
 
-def _width(box: QComboBox) -> int:
+def _width(box: QComboBox, metrics: QFontMetrics) -> int:
     """What a box needs to show its longest choice."""
-    metrics = box.fontMetrics()
     return max(metrics.horizontalAdvance(box.itemText(i)) for i in range(box.count())) + ARROW

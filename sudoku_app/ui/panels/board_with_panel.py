@@ -4,7 +4,15 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QMargins, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QScrollArea,
+    QScrollBar,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sudoku_app.ui.panels.message_place import MessagePlace
 from sudoku_app.ui.style import TEXT_PX
@@ -53,6 +61,11 @@ class BoardWithPanel(QWidget):
         self._layout.addWidget(self._side)
         self.setFocusProxy(board)
         self._arrange()
+
+    @property
+    def scroll_bar(self) -> QScrollBar:
+        """The bar beside the panel."""
+        return self._scroll.verticalScrollBar()
 
     @property
     def is_below(self) -> bool:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QW
 
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Steps, settle
+from sudoku_app.ui.wardrobe import Wardrobe
 
 
 class SidePanel(QWidget):
@@ -14,8 +15,9 @@ class SidePanel(QWidget):
 
     section_changed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, wardrobe: Wardrobe, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._wardrobe = wardrobe
         self._keys: list[str] = []
         self._sections: list[QWidget] = []
         self._makers: dict[str, Callable[[], None]] = {}
@@ -31,6 +33,7 @@ class SidePanel(QWidget):
         self._top.addStretch(1)
         self._column.addWidget(self._tab_row)
         self._column.addStretch()
+        wardrobe.add(self._tab_row)
         self._tabs.currentChanged.connect(self._on_current_changed)
 
     def add_section(self, key: str, section: QWidget) -> None:
@@ -38,6 +41,7 @@ class SidePanel(QWidget):
         self._sections.append(section)
         self._column.insertWidget(self._column.count() - 1, section, 1)
         section.setVisible(len(self._keys) == 1)
+        self._wardrobe.add(section)
         self._tabs.addTab(words(f"play.sections.{key}"))
 
     def add_lazy_section(self, key: str, make: Callable[[], QWidget]) -> None:

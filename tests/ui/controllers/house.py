@@ -95,6 +95,8 @@ class House:
         self.flush()
 
     def dialog(self, kind: type[Kind]) -> Kind:
+        """The open one of a kind; it may take a moment to be there."""
+        self.wait_for(lambda: any(map(_is_open, self.window.findChildren(kind))))
         return next(d for d in self.window.findChildren(kind) if _is_open(d))
 
     def child(self, kind: type[Kind]) -> Kind:

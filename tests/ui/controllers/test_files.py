@@ -136,6 +136,7 @@ def test_the_board_is_copied_in_three_ways(playing: House) -> None:
     playing.command("copy_link")
     assert read_one(clipboard.text()).grid == PUZZLE
     playing.command("copy_picture")
+    playing.wait_for(lambda: clipboard.mimeData().hasImage())
     assert QImage(clipboard.image()).width() > 600
 
 
@@ -154,6 +155,7 @@ def test_printing_fills_the_pages(playing: House, tmp_path: Path, per_page: int)
     assert len({str(p.state.grid) for p in dialog.job.puzzles}) == 3
     assert all(p.solution is not None and p.solution.is_solved for p in dialog.job.puzzles)
     dialog.save_pdf(tmp_path / "out.pdf")
+    playing.wait_for(lambda: bool(playing.said))
     assert playing.said == words("files.saved", name="out.pdf")
     data = (tmp_path / "out.pdf").read_bytes()
     assert data.startswith(b"%PDF")
@@ -213,5 +215,5 @@ def test_puzzles_go_to_the_printer_or_it_is_told_of(
         playing.wait_for(lambda: playing.said == "The printer did not take the pages.")
         assert dialog.isVisible()
     else:
+        playing.wait_for(lambda: not playing.window.findChildren(PrintDialog))
         assert PaperTray.file.read_bytes().startswith(b"%PDF")
-        assert not dialog.isVisible()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtSvg import QSvgRenderer
 
 from sudoku_app.background.stream_thread import StreamThread
+from sudoku_app.background.writer import Writer
 from sudoku_app.solvers.catalogue import SOLVERS
 from sudoku_app.ui.controllers.racing import Racing
 from sudoku_app.ui.pages.race_page import PRESETS, RacePage
@@ -76,6 +77,7 @@ def test_the_chart_is_saved_and_the_table_copied(
     _run(table, racing)
     racing.save(tmp_path / "race.png")
     racing.save(tmp_path / "race.svg")
+    table.child(Writer).flush()
     assert QImage(str(tmp_path / "race.png")).width() == 2000
     assert QSvgRenderer(str(tmp_path / "race.svg")).isValid()
     racing.copy_table()

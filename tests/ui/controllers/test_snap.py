@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app import bootstrap
+from sudoku_app.background.writer import Writer
 from sudoku_app.core.cells import PEERS, Cell
 from sudoku_app.core.digits import members
 from sudoku_app.core.exact import find_solutions
@@ -438,6 +439,7 @@ def test_the_answer_is_written_on_the_paper(
     assert room.paper.image != hint
     for name in ("answer.png", "answer.jpg"):
         room.paper.save(tmp_path / name)
+        room.child(Writer).flush()
         assert not QImage(str(tmp_path / name)).isNull()
     room.paper_page.copy.click()
     assert QApplication.clipboard().mimeData().hasImage()
@@ -463,6 +465,7 @@ def test_the_paper_is_printed_or_the_printer_is_told_of(
     room.wait_for(room.paper_page.save.isEnabled)
     with room.qtbot.captureExceptions() as raised:
         room.paper_page.print.click()
+        room.wait_for(lambda: not room.paper.is_printing)
     if folder:
         assert [kind for kind, *_ in raised] == [PrintError]
     else:

@@ -1,0 +1,65 @@
+"""Puts the stylesheet onto the window a piece at a time.
+
+Qt restyles all that lies within whatever gets another stylesheet in one go, which for the whole
+window takes longer than a frame. So the window has none, and each of its pieces has its own:
+header, pages, the sections of a panel, dialogs. Pieces do not lie within each other.
+"""
+
+from collections import deque
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+
+class Wardrobe(QObject):
+    """What is in sight changes first, and is seen only when all of it has."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._sheet = ""
+        self._pieces: list[QWidget] = []
+        self._waiting: deque[QWidget] = deque()
+        self._pace = QTimer(self, interval=0)
+        self._pace.timeout.connect(self._on_pace)
+
+    def add(self, *pieces: QWidget) -> None:
+        """Dress pieces that came into the window, and again with each change."""
+        self._pieces = [piece for piece in self._pieces if isValid(piece)]
+        for piece in pieces:
+            self._pieces.append(piece)
+            piece.setStyleSheet(self._sheet)
+
+    def change(self, sheet: str) -> None:
+        """Dress everything anew: soon, or at once while nobody sees it."""
+        self._sheet = sheet
+        alive = filter(isValid, self._pieces)
+        self._waiting = deque(sorted(alive, key=QWidget.isVisible, reverse=True))
+        if self._window.isVisible():
+            self._window.setUpdatesEnabled(False)
+            self._pace.start()
+        else:
+            while self._waiting:
+                self._on_pace()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something waits for the latest stylesheet."""
+        return bool(self._waiting)
+
+    def _on_pace(self) -> None:
+        self._dress_next()
+        if not any(isValid(piece) and piece.isVisible() for piece in self._waiting):
+            self._window.setUpdatesEnabled(True)
+        if not self._waiting:
+            self._pace.stop()
+
+    def _dress_next(self) -> None:
+        """The sheet before is taken off first: Qt puts one in place of another on each widget as
+        many times as the widget lies deep inside others, which takes four times as long.
+        """
+        piece = self._waiting.popleft()
+        if isValid(piece):
+            piece.setStyleSheet("")
+            piece.setStyleSheet(self._sheet)
