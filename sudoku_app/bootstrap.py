@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 
 WARM_UP_MS = 400
+SAMPLE = "123456789" + "." * 72
 FURNITURE = ("ui.panels.message_strip", "ui.panels.failure_card", "ui.janitor", "ui.furnishing")
 NEEDED_NEXT = (
     "ui.table",
@@ -113,13 +114,21 @@ def _load(modules: Sequence[str]) -> Generator[str, None, None]:
 
 
 def _load_next() -> Generator[str, None, None]:
-    """What the player may want first, and all words."""
+    """What the player may want first, all words, and what drawing a first board brings along."""
     yield from _load(NEEDED_NEXT)
+    from sudoku_app.core.grid import Grid
+    from sudoku_app.game.state import GameState
     from sudoku_app.hints.texts import load
     from sudoku_app.strings import load_tables
+    from sudoku_app.ui import icons
+    from sudoku_app.ui.board.compose import compose
+    from sudoku_app.ui.images import board_image
+    from sudoku_app.ui.theme import load_theme
 
     load_tables()
     load()
+    icons.load()
+    board_image(compose(GameState.start(Grid.parse(SAMPLE))), load_theme("paper"), side=90)
 
 
 def give_up(error: Exception) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray
@@ -27,14 +27,26 @@ def accent_icon(name: str, theme: Theme) -> QIcon:
     return QIcon(_Drawing(name, theme.window.on_accent, theme.window.disabled))
 
 
+@cache
+def source(name: str) -> str:
+    """The drawing of an icon, whose colour is still open."""
+    return assets.text(f"icons/{name}.svg")
+
+
+def load() -> None:
+    """Read all icons, so that none has to be read while something is painted."""
+    for file in assets.path("icons").glob("*.svg"):
+        source(file.stem)
+
+
 @lru_cache(maxsize=256)
 def pixmap(name: str, colour: str, size: int) -> QPixmap:
     """An icon drawn in one colour, in device pixels."""
-    source = assets.text(f"icons/{name}.svg").replace("currentColor", colour)
+    drawing = source(name).replace("currentColor", colour)
     result = QPixmap(size, size)
     result.fill(QColor(0, 0, 0, 0))
     painter = QPainter(result)
-    QSvgRenderer(QByteArray(source.encode())).render(painter)
+    QSvgRenderer(QByteArray(drawing.encode())).render(painter)
     painter.end()
     return result
 

@@ -21,6 +21,7 @@ class Wardrobe(QObject):
         self._sheet = ""
         self._pieces: list[QWidget] = []
         self._waiting: deque[QWidget] = deque()
+        self._undressed = False
         self._pace = QTimer(self, interval=0)
         self._pace.timeout.connect(self._on_pace)
 
@@ -36,6 +37,7 @@ class Wardrobe(QObject):
         self._sheet = sheet
         alive = filter(isValid, self._pieces)
         self._waiting = deque(sorted(alive, key=QWidget.isVisible, reverse=True))
+        self._undressed = False
         if self._window.isVisible():
             self._window.setUpdatesEnabled(False)
             self._pace.start()
@@ -49,17 +51,21 @@ class Wardrobe(QObject):
         return bool(self._waiting)
 
     def _on_pace(self) -> None:
-        self._dress_next()
+        self._take_step()
         if not any(isValid(piece) and piece.isVisible() for piece in self._waiting):
             self._window.setUpdatesEnabled(True)
         if not self._waiting:
             self._pace.stop()
 
-    def _dress_next(self) -> None:
+    def _take_step(self) -> None:
         """The sheet before is taken off first: Qt puts one in place of another on each widget as
         many times as the widget lies deep inside others, which takes four times as long.
         """
-        piece = self._waiting.popleft()
-        if isValid(piece):
+        piece = self._waiting[0]
+        self._undressed = isValid(piece) and not self._undressed
+        if self._undressed:
             piece.setStyleSheet("")
+            return
+        self._waiting.popleft()
+        if isValid(piece):
             piece.setStyleSheet(self._sheet)

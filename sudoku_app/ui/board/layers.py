@@ -21,7 +21,7 @@ class BoardLayers:
         self.size = (width, height)
         self.lines = self._empty()
         self.ink = self._empty()
-        self.marks = self._empty()
+        self.marks = QPixmap()
         self._drawn = [NO_INK] * len(CELLS)
         self._marked: BoardPicture | None = None
         self._rings: dict[int, QPixmap] = {}
@@ -73,7 +73,7 @@ class BoardLayers:
             return False
         if self._marked is None or not _same_marks(picture, self._marked):
             self._marked = picture
-            self.marks.fill(Qt.GlobalColor.transparent)
+            self.marks = self._empty()
             painter = QPainter(self.marks)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             draw_marks(painter, picture, self.geometry, self.theme)

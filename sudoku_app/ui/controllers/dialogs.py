@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -9,10 +10,11 @@ from PySide6.QtCore import QObject
 from sudoku_app.ui.ahead import opening
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDialog, QWidget
+    from PySide6.QtWidgets import QWidget
 
     from sudoku_app.ui.cameras import Cameras
     from sudoku_app.ui.controllers.services import Services
+    from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 
 
 class Dialogs(QObject):
@@ -47,9 +49,9 @@ class Dialogs(QObject):
 
         self._open(KeySheet(self._window))
 
-    def _open(self, dialog: QDialog) -> None:
+    def _open(self, dialog: ScrollDialog) -> None:
         self._services.appearance.dress(dialog)
-        self._services.ahead.hurry(opening(dialog))
+        self._services.ahead.hurry(chain(dialog.build(), opening(dialog)))
 
     def _on_failed(self, error: Exception) -> None:
         raise error

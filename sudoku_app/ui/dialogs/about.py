@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPlainTextEdit, QVBoxLayout, 
 
 from sudoku_app import assets
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.version import __version__
 
@@ -37,6 +38,8 @@ class About(ScrollDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(words("settings.about.title"), parent)
+
+    def build(self) -> Steps:
         column = QVBoxLayout(self.content)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(10)
@@ -47,7 +50,9 @@ class About(ScrollDialog):
             (words("settings.about.made_with"), "heading"),
         ):
             column.addWidget(_label(text, look))
+        yield
         column.addLayout(_components())
+        yield
         column.addWidget(_label(words("settings.about.font_licence"), "heading"))
         column.addWidget(self._licence())
 

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.commands import key_sheet
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 
@@ -15,6 +16,8 @@ class KeySheet(ScrollDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(words("commands.keys.label").replace("&", ""), parent)
         self.ensurePolished()
+
+    def build(self) -> Steps:
         sheet = key_sheet()
         first = max(self._width(what) for _, rows in sheet for what, _ in rows)
         second = max(self._width(keys) for _, rows in sheet for _, keys in rows)
@@ -25,6 +28,7 @@ class KeySheet(ScrollDialog):
             shortest = lengths.index(min(lengths))
             columns[shortest].addLayout(_group(title, rows, first, wrapped=not count))
             lengths[shortest] += len(rows) + 2
+            yield
         row = QHBoxLayout(self.content)
         row.setContentsMargins(MARGIN, 20, MARGIN, 4)
         row.setSpacing(GAP)

@@ -5,6 +5,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from sudoku_app.ui.ahead import Steps
+
 SHARE: Final = 0.92
 """The part of the screen that a dialog takes at most."""
 SCROLL_BAR: Final = 16
@@ -34,6 +36,10 @@ class ScrollDialog(QDialog):
         self.outer.addWidget(self.area, 1)
         self._then_fit = QTimer(self, singleShot=True, interval=0)
         self._then_fit.timeout.connect(self._fit)
+
+    def build(self) -> Steps:
+        """Make the content, a piece at a time; to be done before the dialog is shown."""
+        yield from ()
 
     def room(self) -> QSize:
         return self.screen().availableSize() * SHARE

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.strings import has_words, words
+from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.dialogs.camera_choice import CameraChoice
 from sudoku_app.ui.dialogs.scroll_dialog import NO_LIMIT, ScrollDialog
@@ -32,6 +33,13 @@ class SettingsDialog(ScrollDialog):
         super().__init__(words("settings.title"), parent)
         self._preferences = preferences
         self._cameras = cameras
+        buttons = QDialogButtonBox()
+        close = buttons.addButton(words("settings.close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.clicked.connect(self.close)
+        buttons.setContentsMargins(0, 4, 14, 12)
+        self.outer.addWidget(buttons)
+
+    def build(self) -> Steps:
         column = QVBoxLayout(self.content)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(8)
@@ -39,31 +47,27 @@ class SettingsDialog(ScrollDialog):
             heading = QLabel(words(f"settings.sections.{section}"))
             heading.setProperty("look", "heading")
             column.addWidget(heading)
-            column.addLayout(self._form(names))
+            form = QFormLayout()
+            form.setVerticalSpacing(6)
+            form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+            column.addLayout(form)
             column.addSpacing(10)
+            for name in names:
+                self._add_setting(form, name)
+                yield
         column.addStretch(1)
-        buttons = QDialogButtonBox()
-        close = buttons.addButton(words("settings.close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.clicked.connect(self.close)
-        buttons.setContentsMargins(0, 4, 14, 12)
-        self.outer.addWidget(buttons)
 
-    def _form(self, names: tuple[str, ...]) -> QFormLayout:
-        form = QFormLayout()
-        form.setVerticalSpacing(6)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        for name in names:
-            control = self._control(name)
-            if isinstance(control, QComboBox):
-                control.setAccessibleName(words(f"settings.labels.{name}"))
-                form.addRow(words(f"settings.labels.{name}"), control)
-            else:
-                form.addRow(control)
-            if has_words(f"settings.remarks.{name}"):
-                remark = QLabel(words(f"settings.remarks.{name}"), wordWrap=True)
-                remark.setProperty("look", "muted")
-                form.addRow("", remark)
-        return form
+    def _add_setting(self, form: QFormLayout, name: str) -> None:
+        control = self._control(name)
+        if isinstance(control, QComboBox):
+            control.setAccessibleName(words(f"settings.labels.{name}"))
+            form.addRow(words(f"settings.labels.{name}"), control)
+        else:
+            form.addRow(control)
+        if has_words(f"settings.remarks.{name}"):
+            remark = QLabel(words(f"settings.remarks.{name}"), wordWrap=True)
+            remark.setProperty("look", "muted")
+            form.addRow("", remark)
 
     def _control(self, name: str) -> QWidget:
         value = getattr(self._preferences.settings, name)
