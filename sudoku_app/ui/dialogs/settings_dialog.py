@@ -33,11 +33,6 @@ class SettingsDialog(ScrollDialog):
         super().__init__(words("settings.title"), parent)
         self._preferences = preferences
         self._cameras = cameras
-        buttons = QDialogButtonBox()
-        close = buttons.addButton(words("settings.close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.clicked.connect(self.close)
-        buttons.setContentsMargins(0, 4, 14, 12)
-        self.outer.addWidget(buttons)
 
     def build(self) -> Steps:
         column = QVBoxLayout(self.content)
@@ -56,6 +51,11 @@ class SettingsDialog(ScrollDialog):
                 self._add_setting(form, name)
                 yield
         column.addStretch(1)
+        buttons = QDialogButtonBox()
+        close = buttons.addButton(words("settings.close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.clicked.connect(self.close)
+        buttons.setContentsMargins(0, 4, 14, 12)
+        self.outer.addWidget(buttons)
 
     def _add_setting(self, form: QFormLayout, name: str) -> None:
         control = self._control(name)

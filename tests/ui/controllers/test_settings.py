@@ -297,3 +297,12 @@ def test_a_window_can_always_be_moved_by_its_title(house: House) -> None:
     save_settings(house.folders.settings, Settings(window=(10, -200, 900, 700)))
     house.start()
     assert house.window.geometry().top() >= 20
+
+
+def test_the_keyboard_begins_at_the_first_setting(house: House) -> None:
+    house.start()
+    dialog = opened(house)
+    house.wait_for(dialog.isActiveWindow)
+    focus = dialog.focusWidget()
+    assert focus is not None
+    assert focus.objectName() == "theme"
