@@ -12,6 +12,8 @@ Json = dict[str, object]
 Stamp = tuple[int, ...]
 BEGUN: Final = ".part"
 """How the name of a file ends that is not yet whole."""
+RECENT: Final = ".recent"
+"""How the name of a file ends that is whole, but waits for the disk."""
 HOUR: Final = 3600
 
 
@@ -28,19 +30,50 @@ def write_atomically(path: Path, data: bytes) -> None:
 
     A link stays one: what it leads to is written.
     """
-    target = Path(os.path.realpath(path))
+    _write(Path(os.path.realpath(path)), data, lasting=True)
+
+
+def write_quickly(path: Path, data: bytes) -> None:
+    """Write a file beside its place, without waiting for the disk.
+
+    The end of the program does not harm it, that of the power may: :meth:`settle` puts it in
+    its place once it is safe from that too.
+    """
+    _write(recent(path), data, lasting=False)
+
+
+def settle(path: Path) -> None:
+    """Put what was written quickly in its place; there may be nothing left to do."""
+    try:
+        with recent(path).open("rb+") as file:
+            os.fsync(file.fileno())
+        recent(path).replace(path)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise StorageError("file.unsaved", name=path.name, reason=error.strerror) from error
+
+
+def recent(path: Path) -> Path:
+    """Where a file lies until it is settled."""
+    return path.with_name(path.name + RECENT)
+
+
+def _write(target: Path, data: bytes, *, lasting: bool) -> None:
     begun = target.with_name(f".{os.urandom(8).hex()}{BEGUN}")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with begun.open("xb") as file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                os.fsync(file.fileno())
         begun.replace(target)
     except OSError as error:
         with contextlib.suppress(OSError):
             begun.unlink(missing_ok=True)
-        raise StorageError("file.unsaved", name=path.name, reason=error.strerror) from error
+        name = target.name.removesuffix(RECENT)
+        raise StorageError("file.unsaved", name=name, reason=error.strerror) from error
 
 
 def sweep(folder: Path) -> None:
@@ -60,6 +93,16 @@ def json_file(content: Json) -> bytes:
     import json
 
     return json.dumps(content, separators=(",", ":")).encode()
+
+
+def is_json(path: Path) -> bool:
+    import json
+
+    try:
+        json.loads(path.read_bytes())
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def read_json(path: Path) -> Json:

@@ -5,6 +5,7 @@ What a game is made of is loaded with the first one, not with the program.
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,14 +13,19 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.storage.files import (
+    RECENT,
     Stamp,
     StorageError,
+    is_json,
+    json_file,
     read_json,
+    recent,
     set_aside,
+    settle,
     stamp,
     sweep,
     write_atomically,
-    write_json,
+    write_quickly,
 )
 from sudoku_app.storage.folders import SUFFIX, Folders
 
@@ -46,18 +52,29 @@ class Library:
     def __init__(self, folders: Folders) -> None:
         self._folders = folders
         self._written: dict[str, Stamp] = {}
+        self._is_complete = False
 
     def save(self, game: SavedGame) -> None:
-        """Write a game as it is now, unless another program has gone on with it."""
+        """Write a game as it is now, unless another program has gone on with it.
+
+        Whatever happens to the program, it is there; :meth:`settle` waits for the disk.
+        """
         path = self._path(game)
         found = stamp(path)
         if found and self._written.get(game.identity, found) != found:
             raise PlayedElsewhereError("file.played_elsewhere")
         try:
-            write_json(path, replace(game, played=_now()).to_json())
+            write_quickly(path, json_file(replace(game, played=_now()).to_json()))
         except StorageError as error:
             raise StorageError("file.game_unsaved", reason=error.facts["reason"]) from error
-        self._written[game.identity] = stamp(path)
+
+    def settle(self, game: SavedGame) -> None:
+        """Put a saved game in its place, safe also from the end of the power."""
+        try:
+            settle(self._path(game))
+        except StorageError as error:
+            raise StorageError("file.game_unsaved", reason=error.facts["reason"]) from error
+        self._written[game.identity] = stamp(self._path(game))
 
     def take_up(self, game: SavedGame) -> None:
         """A game was read anew: it goes on from what is on disk now."""
@@ -111,7 +128,8 @@ class Library:
     def _move(self, game: SavedGame, source: Path, target: Path) -> None:
         try:
             target.mkdir(parents=True, exist_ok=True)
-            for name in filter(None, (self._path(game).name, Path(game.photo).name)):
+            path = self._path(game)
+            for name in filter(None, (path.name, recent(path).name, Path(game.photo).name)):
                 if (source / name).exists():
                     (source / name).replace(target / name)
         except OSError as error:
@@ -122,7 +140,23 @@ class Library:
 
     def _files(self) -> Iterator[Path]:
         folder = self._folders.games
+        self._complete()
         return iter(sorted(folder.glob(f"*{SUFFIX}"))) if folder.is_dir() else iter(())
+
+    def _complete(self) -> None:
+        """Settle what the end of the program before did not leave time for.
+
+        What is not whole was lost with the power; then the game before it is in its place.
+        """
+        if self._is_complete:
+            return
+        self._is_complete = True
+        for left in self._folders.games.glob(f"*{SUFFIX}{RECENT}"):
+            with contextlib.suppress(OSError):
+                if is_json(left):
+                    settle(left.with_name(left.name.removesuffix(RECENT)))
+                else:
+                    left.unlink()
 
 
 def new_game(session: Session, *, has_photo: bool = False) -> SavedGame:

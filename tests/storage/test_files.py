@@ -17,8 +17,14 @@ from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.game.state import COLOUR_COUNT, NoteKind
 from sudoku_app.reasons import reason_of
-from sudoku_app.storage.files import BEGUN, BrokenFileError, StorageError, write_atomically
-from sudoku_app.storage.folders import Folders
+from sudoku_app.storage.files import (
+    BEGUN,
+    BrokenFileError,
+    StorageError,
+    recent,
+    write_atomically,
+)
+from sudoku_app.storage.folders import SUFFIX, Folders
 from sudoku_app.storage.library import Library, new_game, read_game
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.storage.settings import Settings, load_settings, save_settings
@@ -125,6 +131,42 @@ def library(folder: Path) -> Library:
     return Library(Folders(folder))
 
 
+def test_a_game_is_there_though_the_program_ended_before_the_disk_was_done(tmp_path: Path) -> None:
+    game = new_game(Session.start(PUZZLE))
+    before = library(tmp_path)
+    before.save(game)
+    before.settle(game)
+    game.session.enter([Cell(3)], Digit(6), tidy=False)
+    before.save(game)
+    (again,) = library(tmp_path).load_all().games
+    assert again.session.state == game.session.state
+    assert [file.suffix for file in tmp_path.rglob("*") if file.is_file()] == [SUFFIX]
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 300, b'{"version": 1, "st'])
+def test_what_went_with_the_power_leaves_the_game_before_it(tmp_path: Path, content: bytes) -> None:
+    game = new_game(Session.start(PUZZLE))
+    before = library(tmp_path)
+    before.save(game)
+    before.settle(game)
+    (file,) = tmp_path.rglob(f"*{SUFFIX}")
+    recent(file).write_bytes(content)
+    shelf = library(tmp_path).load_all()
+    assert [g.identity for g in shelf.games] == [game.identity]
+    assert shelf.broken == ()
+    assert not recent(file).exists()
+
+
+def test_a_deleted_game_does_not_come_back_when_it_is_settled(tmp_path: Path) -> None:
+    shelf, game = library(tmp_path), new_game(Session.start(PUZZLE))
+    shelf.save(game)
+    shelf.delete(game)
+    shelf.settle(game)
+    assert shelf.load_all().games == ()
+    shelf.bring_back(game)
+    assert [g.identity for g in library(tmp_path).load_all().games] == [game.identity]
+
+
 def test_games_are_listed_deleted_and_brought_back(tmp_path: Path) -> None:
     shelf = library(tmp_path)
     game = new_game(Session.start(PUZZLE), has_photo=True)
@@ -228,6 +270,7 @@ def test_a_copied_file_is_a_game_of_its_own(tmp_path: Path) -> None:
     shelf = library(tmp_path)
     game = new_game(Session.start(PUZZLE), has_photo=True)
     shelf.save(game)
+    shelf.settle(game)
     shelf.save_photo(game, b"jpeg")
     (path,) = (tmp_path / "games").glob("*.sudoku")
     path.with_name("my copy.sudoku").write_bytes(path.read_bytes())

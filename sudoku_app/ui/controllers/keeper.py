@@ -66,7 +66,9 @@ class Keeper(QObject):
         if self._desk.game is not None:
             game, library = self._desk.game.snapshot(), self._library
             self._saved = _silent_part(self._desk.game)
-            self._writer.submit(f"{GAME} {game.identity}", lambda: library.save(game))
+            self._writer.submit(
+                f"{GAME} {game.identity}", lambda: library.save(game), lambda: library.settle(game)
+            )
 
     @property
     def statistics(self) -> Statistics:
