@@ -1,10 +1,12 @@
 """Boards to look through and choose from: pictures with a line or two of words.
 
-Pictures are drawn when they come into view, so that thousands of boards open at once.
+Pictures are drawn once they come into view, a few at a time, so that thousands of boards open
+at once and scroll smoothly.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from time import thread_time
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -13,9 +15,10 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
-from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from sudoku_app.game.state import GameState
@@ -28,7 +31,9 @@ LINES = 4
 AROUND = 30
 """Margins and padding above, between and below picture and words."""
 SCROLL_BAR = 20
+SLICE_SECONDS = 0.003
 Index = QModelIndex | QPersistentModelIndex
+_DECORATION = Qt.ItemDataRole.DecorationRole
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,26 +129,39 @@ class _GalleryModel(QAbstractListModel):
         self.exhibits: Sequence[Exhibit] = ()
         self.size = QSize()
         self._pictures: dict[int, QIcon] = {}
+        self._blank = QIcon()
+        self._wanted: list[int] = []
+        self._pace = QTimer(self, interval=0)
+        self._pace.timeout.connect(self._draw_wanted)
+        self._forget()
+
+    def _forget(self) -> None:
+        paper = QPixmap(QSize(SIDE, SIDE) * self._ratio)
+        paper.fill(QColor(self._theme.board.paper))
+        paper.setDevicePixelRatio(self._ratio)
+        self._blank = QIcon(paper)
+        self._pictures.clear()
+        self._wanted.clear()
 
     def take(self, exhibits: Sequence[Exhibit]) -> None:
         self.beginResetModel()
         self.exhibits = exhibits
-        self._pictures = {}
+        self._forget()
         self.endResetModel()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self._pictures = {}
+        self._forget()
         if self.exhibits:
             last = self.index(len(self.exhibits) - 1)
-            self.dataChanged.emit(self.index(0), last, [Qt.ItemDataRole.DecorationRole])
+            self.dataChanged.emit(self.index(0), last, [_DECORATION])
 
     def rowCount(self, parent: Index | None = None) -> int:
         return len(self.exhibits)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         exhibit = self.exhibits[index.row()]
-        if role == Qt.ItemDataRole.DecorationRole:
+        if role == _DECORATION:
             return self._picture(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{exhibit.title}\n{exhibit.text}"
@@ -156,9 +174,23 @@ class _GalleryModel(QAbstractListModel):
         return None
 
     def _picture(self, row: int) -> QIcon:
-        if row not in self._pictures:
+        """The board, or plain paper until it is drawn."""
+        if row in self._pictures:
+            return self._pictures[row]
+        if row not in self._wanted:
+            self._wanted.append(row)
+            self._pace.start()
+        return self._blank
+
+    def _draw_wanted(self) -> None:
+        """What was asked for last is in sight; so it comes first."""
+        started = thread_time()
+        while self._wanted and thread_time() - started < SLICE_SECONDS:
+            row = self._wanted.pop()
             picture = thumbnail(self.exhibits[row].state, self._theme, SIDE, self._ratio)
             icon = QIcon(picture)
             icon.addPixmap(picture, QIcon.Mode.Selected)
             self._pictures[row] = icon
-        return self._pictures[row]
+            self.dataChanged.emit(self.index(row), self.index(row), [_DECORATION])
+        if not self._wanted:
+            self._pace.stop()
