@@ -48,7 +48,7 @@ def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
     laying = _lay_table(window, services)
     services.desk.opening.connect(partial(_finish, laying))
     services.ahead.add(laying)
-    for page in ("entry", "library", "statistics", "progress", "review"):
+    for page in ("entry", "library", "statistics", "choice", "progress", "review"):
         services.ahead.add(window.pages.prepare(page))
     navigation.begin(first_page(entrance.settings))
     if entrance.problem:

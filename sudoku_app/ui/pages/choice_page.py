@@ -1,6 +1,7 @@
 """The page for a file with several puzzles: pictures of all of them, one to choose."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -38,8 +39,21 @@ class ChoicePage(QWidget):
 
     def show_sheets(self, sheets: Sequence[Sheet]) -> None:
         self._text.setText(words("entry.choice.text", count=len(sheets)))
-        self.gallery.show_exhibits([_exhibit(n, s) for n, s in enumerate(sheets, 1)])
+        self.gallery.show_exhibits(_Collection(sheets))
         self.gallery.setFocus()
+
+
+class _Collection(Sequence[Exhibit]):
+    """The boards of a collection, each put into words when it is looked at."""
+
+    def __init__(self, sheets: Sequence[Sheet]) -> None:
+        self._sheets = sheets
+
+    def __len__(self) -> int:
+        return len(self._sheets)
+
+    def __getitem__(self, row: Any) -> Any:
+        return _exhibit(row + 1, self._sheets[row])
 
 
 def _exhibit(number: int, sheet: Sheet) -> Exhibit:
