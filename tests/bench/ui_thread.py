@@ -1,10 +1,14 @@
-"""A walk through the real window: the longest piece of work in the window's own thread."""
+"""A walk through the real window: the longest piece of work in the window's own thread.
+
+The library holds two hundred games, the photo has nine megapixels.
+"""
 
 import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from time import thread_time
 
@@ -15,16 +19,25 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from sudoku_app import bootstrap
+from sudoku_app.core.digits import Digit
+from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.game.session import Session
+from sudoku_app.game.state import NoteKind
+from sudoku_app.storage.folders import Folders
+from sudoku_app.storage.library import Library, new_game
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.entrance import open_entrance
 from sudoku_app.ui.first_paint import FirstPaint
 from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.panels.gallery import Gallery
 from sudoku_app.ui.style import FUSION, install_fonts
 from tests.bench.table import print_table
 from tests.ui.board.scenes import PUZZLE
 from tests.vision.printed import Print, print_board
 
+GAMES = 200
+COLLECTION = 2000
 CALM_MS = 700
 """How long one looks at what a step of the walk has brought before the next."""
 
@@ -57,6 +70,7 @@ def run() -> None:
     with TemporaryDirectory() as home:
         os.environ["SUDOKU_APP_HOME"] = home
         sys.setswitchinterval(0.001)
+        _play_games()
         app = Clocked(["bench", *FUSION])
         install_fonts()
         rows = list(_walk(app))
@@ -73,13 +87,29 @@ def _walk(app: Clocked) -> Iterator[tuple[object, ...]]:
     yield "made ahead", f"{app.longest:.1f}", app.culprit
     photo = Path(os.environ["SUDOKU_APP_HOME"], "photo.png")
     cv2.imwrite(str(photo), cv2.resize(print_board(PUZZLE, Print()).pixels, (3000, 3000)))
-    for name, act in _steps(window, photo):
+    collection = photo.with_name("collection.sdm")
+    collection.write_text(f"{PUZZLE}\n".replace(".", "0") * COLLECTION)
+    for name, act in _steps(window, photo, collection):
         yield _step(app, name, act)
     window.close()
     _calm(CALM_MS)
 
 
-def _steps(window: MainWindow, photo: Path) -> Iterator[tuple[str, Callable[[], object]]]:
+def _play_games() -> None:
+    """A library such as a player has after a year."""
+    library, rng = Library(Folders.of_user()), Random(1)
+    for _ in range(GAMES):
+        session = Session.start(Puzzle.of(PUZZLE, Origin.FILE))
+        for cell in rng.sample(list(PUZZLE.empty_cells()), 20):
+            session.toggle_note([cell], Digit(rng.randint(1, 9)), NoteKind.CORNER)
+        game = new_game(session)
+        library.save(game)
+        library.settle(game)
+
+
+def _steps(
+    window: MainWindow, photo: Path, collection: Path
+) -> Iterator[tuple[str, Callable[[], object]]]:
     def do(command: str) -> Callable[[], None]:
         return window.commands.actions[command].trigger
 
@@ -98,8 +128,12 @@ def _steps(window: MainWindow, photo: Path) -> Iterator[tuple[str, Callable[[], 
         yield "other hints", do("other_hints")
         yield "check", do("check")
         yield "watch", do("watch")
-        for page in ("library", "statistics", "type", "home"):
+        yield f"library, {round_}", do("library")
+        yield "scrolled to its end", partial(_scroll, window)
+        for page in ("statistics", "type", "home"):
             yield f"{page}, {round_}", do(page)
+        yield f"a collection, {round_}", partial(_open, window, collection)
+        yield "scrolled to its end", partial(_scroll, window)
         yield "back to the game", do("paste")
         yield "race", do("race")
         yield f"a photo, {round_}", partial(_open, window, photo)
@@ -123,6 +157,12 @@ def _set(window: MainWindow, name: str, value: object) -> None:
     preferences = window.findChild(Preferences)
     assert preferences is not None
     preferences.change(**{name: value})
+
+
+def _scroll(window: MainWindow) -> None:
+    for gallery in window.findChildren(Gallery):
+        if gallery.isVisible():
+            gallery.scrollToBottom()
 
 
 def _open(window: MainWindow, photo: Path) -> None:
