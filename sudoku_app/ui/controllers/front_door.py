@@ -35,6 +35,9 @@ class FrontDoor(QObject):
         page.game_chosen.connect(self._on_game_chosen)
 
     def refresh(self) -> None:
+        """Show the games as they are now; not before the page is looked at."""
+        if self._page.isHidden():
+            return
         library, page = self._library, self._page
         theme, ratio = page.theme, page.devicePixelRatioF()
         self._slot.start(lambda: _recent(library, theme, ratio))

@@ -194,6 +194,7 @@ class Navigation(QObject):
         QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self._to_game)
         front_door = FrontDoor(page, services.desk, services.library, self)
         front_door.broken_found.connect(self._on_broken_found)
+        services.appearance.theme_changed.connect(front_door.refresh)
         self._refreshers[FRONT] = front_door.refresh
 
     def _make_entry(self) -> QWidget:

@@ -53,7 +53,6 @@ class FrontPage(QScrollArea):
         self._theme = theme
         self._commands = commands
         self._last: SavedGame | None = None
-        self._recent: Sequence[SavedGame] = ()
         self.lead = LeadCard()
         self.lead.accepted.connect(self._on_lead)
         self.today = LeadCard()
@@ -68,6 +67,7 @@ class FrontPage(QScrollArea):
         self._content.setMaximumWidth(WIDTH)
         self._build()
         self.set_theme(theme)
+        self.show_games(None, ())
         self.setFocusProxy(self.lead.button)
 
     @property
@@ -75,6 +75,7 @@ class FrontPage(QScrollArea):
         return self._theme
 
     def set_theme(self, theme: Theme) -> None:
+        """Of everything but games, which whoever knows them shows anew."""
         self._theme = theme
         self.levels.set_theme(theme)
         self.own.set_theme(theme)
@@ -82,11 +83,12 @@ class FrontPage(QScrollArea):
             words("front.today.title"), words("front.today.text"), words("front.today.button")
         )
         self.today.show_icon("calendar", theme)
-        self.show_games(self._last, self._recent)
+        if self._last is None:
+            self.lead.show_icon("grid", theme)
 
     def show_games(self, last: SavedGame | None, recent: Sequence[SavedGame]) -> None:
         """Offer the last game to continue, and others; a newcomer gets an easy puzzle."""
-        self._last, self._recent = last, recent
+        self._last = last
         if last is None:
             first = (words(f"front.first.{part}") for part in ("title", "text", "button"))
             self.lead.show_words(*first)
