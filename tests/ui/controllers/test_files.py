@@ -162,7 +162,7 @@ def test_printing_fills_the_pages(playing: House, tmp_path: Path, per_page: int)
     assert data.count(b"/Type /Page\n") == len(pages)
 
 
-def test_a_document_that_cannot_be_written_is_told_of_in_the_dialog(
+def test_a_document_that_cannot_be_written_is_told_of_where_no_dialog_covers_it(
     playing: House, tmp_path: Path
 ) -> None:
     playing.command("print")
@@ -172,8 +172,8 @@ def test_a_document_that_cannot_be_written_is_told_of_in_the_dialog(
     assert isinstance(chooser, QFileDialog)
     (tmp_path / "file").touch()
     chooser.fileSelected.emit(str(tmp_path / "file" / "out.pdf"))
-    assert dialog.isVisible()
-    assert "out.pdf could not be saved" in dialog.progress.text()
+    assert not dialog.isVisible()
+    playing.wait_for(lambda: "out.pdf could not be saved" in playing.said)
 
 
 def test_this_puzzle_is_printed_bare_or_as_it_stands(playing: House) -> None:
