@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from sudoku_app.core.exact import solve
 from sudoku_app.vision.locate import follow, glance, locate
 from sudoku_app.vision.locating import fitting
 from sudoku_app.vision.locating.contours import contours_of
@@ -101,6 +102,10 @@ HARD = {
     "a band beside the board": camera.blurred(with_a_band(PLAIN), 0.06),
     "no outer frame": without_frame(PLAIN),
     "tall digits touch the lines": print_board(PUZZLE, Print(height=1.15)),
+    "tall digits between pale lines": print_board(
+        PUZZLE, Print(height=1.0, thin_ink=(210, 212, 214))
+    ),
+    "tall digits in every cell": print_board(solve(PUZZLE) or PUZZLE, Print(height=1.0)),
     "a sharp fold": folded(PLAIN),
     "hairlines only": print_board(PUZZLE, Print(thin=0.01, thick=0.012, cell=64)),
     "notes between pale lines": print_board(PUZZLE, ON_SCREEN),

@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-import cv2
 import numpy as np
 
+from sudoku_app.vision.locating.content import content_of
 from sudoku_app.vision.locating.lines import evidence, profiles, whole_evidence
 
 if TYPE_CHECKING:
     from sudoku_app.vision.locating.ink import Ink
-    from sudoku_app.vision.stages import Floats, Image
+    from sudoku_app.vision.stages import Floats
 
 FAULTLESS: Final = 0.985
 """Share of lines from which on nothing better can be hoped for."""
-_CELL: Final = 16
 _INNER: Final = np.s_[:, 1:11, 1:10]
 """The board's own pieces among those looked at."""
 _FEWEST_PIECES: Final = 150
@@ -24,8 +23,8 @@ _MOST_BLACK: Final = 9
 _LEAST_FILLED: Final = 8
 _LEAST_FILLED_IN_BOXES: Final = 17
 _MOST_CROSSED: Final = 20
-_MOST_TOUCHED: Final = 32
-"""Where no line is missing, digits may be so tall that they seem to be lines."""
+_NEARLY_ALL: Final = 0.85
+"""Share of lines from which on a digit may be so tall that it seems to be a line."""
 _CROSSED_EVERYWHERE: Final = 42
 _FEWEST_LINES: Final = 0.48
 _RULED: Final = 0.9
@@ -51,6 +50,8 @@ class Verdict:
     """Cells filled with ink."""
     filled: int
     """Cells with something like a digit."""
+    touched: int
+    """Cells with something in them from edge to edge: a line, or a tall digit."""
     crossed: int
     """Cells with a line right through them: the lattice is too coarse."""
 
@@ -64,7 +65,7 @@ class Verdict:
             and self.beyond < 0.65
             and not self.is_black_and_white
             and self.filled >= _LEAST_FILLED
-            and self.crossed <= (_MOST_TOUCHED if self.lines > FAULTLESS else _MOST_CROSSED)
+            and (self.crossed if self.lines > _NEARLY_ALL else self.touched) <= _MOST_CROSSED
         )
 
     @property
@@ -99,14 +100,14 @@ class Verdict:
 
     @property
     def is_certain(self) -> bool:
-        return self.is_board and self.lines > 0.85 and self.weakest_line > 0.5
+        return self.is_board and self.lines > _NEARLY_ALL and self.weakest_line > 0.5
 
     @property
     def is_faultless(self) -> bool:
         return self.is_certain and self.lines > FAULTLESS
 
 
-_NOTHING: Final = Verdict(0, 0, 0, 0, 0, 0, 0, 0, 0)
+_NOTHING: Final = Verdict(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def judge(ink: Ink, points: Floats) -> Verdict:
@@ -124,7 +125,7 @@ def judge(ink: Ink, points: Floats) -> Verdict:
         thin_lines=float(np.delete(shares.reshape(2, 10), np.s_[::3], axis=1).mean(axis=1).min()),
         weakest_side=min(kept for kept, _ in sides),
         beyond=max(beyond for _, beyond in sides),
-        **_content(ink.grey, points),
+        **content_of(ink.grey, points),
     )
 
 
@@ -187,50 +188,3 @@ def _side(is_there: Floats, side: int) -> tuple[float, float]:
 def _share(is_there: Floats, unknown: float) -> float:
     known = is_there[np.isfinite(is_there)]
     return float(known.mean()) if known.size > 3 else unknown
-
-
-def _content(grey: Image, points: Floats) -> dict[str, int]:
-    """How many cells are black, hold something, and are crossed by a line."""
-    depth = _flat_depth(grey, points).reshape(9, _CELL, 9, _CELL).swapaxes(1, 2)
-    cells = depth.reshape(81, _CELL, _CELL)
-    heart = cells[:, 3:-3, 3:-3].reshape(81, -1)
-    lightest = np.percentile(heart, 15, axis=1)
-    spread = np.percentile(heart, 95, axis=1) - np.percentile(heart, 25, axis=1)
-    crossed = np.maximum(_through(cells), _through(cells.swapaxes(1, 2))) - lightest > 0.3
-    return {
-        "black": int((lightest > 0.6).sum()),
-        "filled": int((spread > _like_a_digit(spread)).sum()),
-        "crossed": int(crossed.sum()),
-    }
-
-
-def _like_a_digit(spread: Floats) -> float:
-    """How much a cell must hold to count: in a clean picture pale thin digits are enough."""
-    empty = float(np.percentile(spread, 30))
-    return float(np.clip(4 * empty, 0.08, 0.25))
-
-
-def _through(cells: Floats) -> Floats:
-    """Darkness of the darkest row, near the edges where a line still is and a digit is not."""
-    left, right = cells[:, 4:-4, 2], cells[:, 4:-4, -3]
-    darkest: Floats = np.minimum(left, right).max(axis=1)
-    return darkest
-
-
-def _flat_depth(grey: Image, points: Floats) -> Floats:
-    """The flat board, small: 0 for paper, about 1 for the ink of the lines."""
-    fine = 2 * _CELL
-    at = (np.arange(9 * fine) + 0.5) / fine
-    piece = np.clip(at.astype(int), 0, 8)
-    weights = np.zeros((at.size, 10))
-    rows = np.arange(at.size)
-    weights[rows, piece], weights[rows, piece + 1] = 1 - (at - piece), at - piece
-    x, y = ((weights @ points[..., axis] @ weights.T).astype(np.float32) for axis in (0, 1))
-    flat = cv2.remap(grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    flat = cv2.resize(flat, (9 * _CELL, 9 * _CELL), interpolation=cv2.INTER_AREA)
-    flat = cv2.GaussianBlur(flat, (3, 3), 0)
-    paper = cv2.morphologyEx(flat, cv2.MORPH_CLOSE, np.ones((2 * _CELL + 7,) * 2, np.uint8))
-    ratio = flat.astype(np.float32) / np.maximum(paper, 8)
-    ink = min(float(np.percentile(ratio, 4)), 0.85)
-    depth: Floats = (1 - ratio) / (1 - ink)
-    return depth
