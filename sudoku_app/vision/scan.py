@@ -15,7 +15,7 @@ from sudoku_app.vision.repair import Repaired
 from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
 
     from sudoku_app.core.cells import Cell
     from sudoku_app.core.grid import Grid
@@ -29,6 +29,7 @@ _LEAST_CONVICTION: Final = -0.55
 """Mean log probability of a cell: below this the marks in the cells are no digits."""
 _MOST_LINES: Final = 0.6
 """Share of a board's lines: where fewer are seen, its digits must be beyond doubt."""
+_MOST_FAILURES: Final = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,18 +58,45 @@ class Scan:
 
 
 def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None, Scan]:
-    """Read one board of the photo: the largest unless told otherwise."""
-    located = locate(photo)
-    if not located.lattices:
-        located = locate_boxes(photo)
-    yield located
-    found = len(located.lattices)
-    if not found:
-        raise NoPuzzleError("photo.no_grid")
-    if board >= found:
-        raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=found)
-    flat = rectify_either(photo, located.lattices[board])
-    return (yield from _read(photo, located, flat, reader))
+    """Read one puzzle of the photo: the largest unless told otherwise.
+
+    A grid without digits is none. Texture may look like lines where those of the puzzle are faint,
+    so after a few such grids the search goes on for boards of which only the boxes are seen.
+    """
+    grids = 0
+    for located in _looks(photo):
+        yield located
+        grids += len(located.lattices)
+        puzzles = yield from _puzzles(photo, located, reader, board + 1)
+        if len(puzzles) > board:
+            return puzzles[board]
+        if puzzles:
+            raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=len(puzzles))
+    raise NoPuzzleError("photo.no_digits" if grids else "photo.no_grid")
+
+
+def _looks(photo: Photo) -> Iterator[Located]:
+    for look in (locate, locate_boxes):
+        located = look(photo)
+        if located.lattices:
+            yield located
+
+
+def _puzzles(
+    photo: Photo, located: Located, reader: Reader, most: int
+) -> Generator[Stage, None, list[Scan]]:
+    """The largest boards with digits in them; grids without are left out of what was located."""
+    puzzles: list[Scan] = []
+    failures = 0
+    for lattice in located.lattices:
+        if len(puzzles) == most or failures == _MOST_FAILURES:
+            break
+        try:
+            puzzles.append((yield from scan_lattice(photo, located, lattice, reader)))
+        except NoPuzzleError:
+            failures += 1
+            located = located.without(lattice)
+    return puzzles
 
 
 def scan_lattice(

@@ -96,6 +96,9 @@ class Located:
     candidates: tuple[Floats, ...] = field(default=(), repr=False)
     """Quadrilaterals that were looked at, for pictures of the search."""
 
+    def without(self, lattice: Lattice) -> Located:
+        return Located(tuple(one for one in self.lattices if one is not lattice), self.candidates)
+
 
 @dataclass(frozen=True, eq=False)
 class Rectified:

@@ -112,6 +112,16 @@ def noisy(shot: Shot, sigma: float, rng: Generator) -> Shot:
     return replace(shot, pixels=np.clip(shot.pixels + noise, 0, 255).astype(np.uint8))
 
 
+def rippled(shot: Shot, depth: float, period: float) -> Shot:
+    """As cameras see screens: waves of brightness every so many pixels, in two directions."""
+    height, width = shot.pixels.shape[:2]
+    x, y = np.meshgrid(np.arange(width), np.arange(height))
+    waves = np.sin(2 * np.pi * (0.9 * x + 0.3 * y) / period)
+    waves += np.sin(2 * np.pi * (0.9 * y - 0.2 * x) / period)
+    pixels = np.clip(shot.pixels * (0.9 + depth * waves)[..., None], 0, 255)
+    return replace(shot, pixels=pixels.astype(np.uint8))
+
+
 def compressed(shot: Shot, quality: int) -> Shot:
     _, content = cv2.imencode(".jpg", shot.pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
     pixels = cv2.imdecode(content, cv2.IMREAD_COLOR)

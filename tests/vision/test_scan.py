@@ -18,7 +18,7 @@ from sudoku_app.vision.scan import Scan, scan, scan_lattice
 from sudoku_app.vision.stages import BOARD_CELL, Lattice, Located, Photo, Rectified
 from tests.refusal import refused
 from tests.streams import drain
-from tests.vision import no_puzzles
+from tests.vision import camera, no_puzzles
 from tests.vision.printed import Print, photograph, print_board, random_print, turned
 from tests.vision.test_repair import PUZZLES
 
@@ -96,6 +96,17 @@ def test_a_board_whose_thin_lines_are_lost_is_read(shades: tuple[Colour, Colour]
     ink, paper = shades
     look = Print(ink=ink, paper=paper, thin_ink=paper)
     assert finish(load(print_board(PUZZLE, look).pixels))[1].grid == PUZZLE
+
+
+@pytest.mark.parametrize("period", [5.7, 9.0])
+def test_ripples_on_a_screen_do_not_hide_its_board(period: float) -> None:
+    """They look like lines, the pale ones of the screen do not: the first grid has no digits."""
+    screen = print_board(PUZZLE, Print(paper=(245, 245, 245), thin_ink=(238, 238, 238), cell=40))
+    shot = camera.rippled(camera.rotated(screen, 4), 0.045, period)
+    stages, result = finish(load(shot.pixels))
+    assert len(stages) > 4
+    assert result.grid == PUZZLE
+    assert len(result.located.lattices) == 1
 
 
 @pytest.mark.parametrize("seed", range(3))
