@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import cv2
 import numpy as np
 
-from sudoku_app.vision.locating.ink import reading_channel
+from sudoku_app.vision.polarity import dark_on_light
 from sudoku_app.vision.stages import BOARD_CELL, Rectified
 
 if TYPE_CHECKING:
@@ -31,8 +31,7 @@ def rectify(photo: Photo, lattice: Lattice) -> Rectified:
 def rectify_either(photo: Photo, lattice: Lattice) -> Rectified:
     """The flat board with dark digits, whatever they are on paper or screen."""
     colours = flatten(photo.pixels, lattice)
-    inked = 255 - colours if _is_light_on_dark(colours) else colours
-    return Rectified(even_light(brightness(inked)), lattice, colours)
+    return Rectified(even_light(brightness(dark_on_light(colours))), lattice, colours)
 
 
 def flatten(pixels: Image, lattice: Lattice) -> Image:
@@ -71,16 +70,6 @@ def _spline_weights() -> Floats:
         + b * (3 * t**2 - 2 * t**3) + db * (t**3 - t**2)
     )  # fmt: skip
     return weights.astype(np.float32)
-
-
-def _is_light_on_dark(colours: Image) -> bool:
-    """Whether what stands out in the hearts of the cells is paler than most of them."""
-    board = reading_channel(colours).reshape(9, BOARD_CELL, 9, BOARD_CELL)
-    hearts = np.sort(board.swapaxes(1, 2)[:, :, 12:-12:2, 12:-12:2].reshape(81, -1), axis=1)
-    ranks = np.rint(np.array([0.03, 0.5, 0.97]) * (hearts.shape[1] - 1)).astype(int)
-    dark, middle, light = hearts[:, ranks].T.astype(np.float64)
-    ground = cv2.medianBlur(middle.astype(np.uint8).reshape(9, 9), 3).ravel().astype(np.float64)
-    return bool((light - ground).sum() > (ground - dark).sum())
 
 
 def brightness(pixels: Image) -> Image:

@@ -16,20 +16,22 @@ _CELL: Final = 16
 _NEAR: Final = 2
 _AT_EDGE: Final = 1
 """Pixels from the edge of a cell: a tall digit comes near, only a line is still there."""
+_MARK: Final = 5
+"""Percent of a cell's heart that any digit covers: a black cell with a white one is not black."""
 
 
 def content_of(grey: Image, points: Floats) -> dict[str, int]:
     """How many cells are black, hold something, are touched and crossed by a line."""
     cells = _flat_depth(grey, points).reshape(9, _CELL, 9, _CELL).swapaxes(1, 2)
     heart = cells[:, :, 3:-3, 3:-3].reshape(9, 9, -1)
-    lightest, pale, dark = np.percentile(heart, (15, 25, 95), axis=2)
+    mark, lightest, pale, dark = np.percentile(heart, (_MARK, 15, 25, 95), axis=2)
     spread = dark - pale
     above = cells - lightest[..., None, None]
     columns = above.transpose(1, 0, 3, 2)
     touched = _spanned(above, _NEAR).any(axis=2) | _spanned(columns, _NEAR).any(axis=2).T
     crossed = _goes_on(_spanned(above, _AT_EDGE)) | _goes_on(_spanned(columns, _AT_EDGE)).T
     return {
-        "black": int((lightest > 0.6).sum()),
+        "black": int((mark > 0.6).sum()),
         "filled": int((spread > _like_a_digit(spread)).sum()),
         "touched": int(touched.sum()),
         "crossed": int(crossed.sum()),
