@@ -94,6 +94,15 @@ def folded(shot: Shot) -> Shot:
     return camera.Shot(pixels, points)
 
 
+def in_a_sheet(shot: Shot) -> Shot:
+    """The thin lines go on beyond the board, as in a spreadsheet."""
+    pixels, step = shot.pixels.copy(), round(shot.cell)
+    first = round(float(shot.points[0, 0, 0])) % step
+    for lines in (pixels[first::step], pixels[:, first::step]):
+        np.minimum(lines, 205, out=lines)
+    return camera.Shot(pixels, shot.points)
+
+
 PLAIN = print_board(PUZZLE, Print())
 FAINT = print_board(PUZZLE, Print(ink=(70, 70, 70), thin=0.012, thick=0.06, cell=60))
 ON_SCREEN = Print(paper=(255, 255, 255), thin_ink=(226, 226, 226), notes=(120, 120, 120), cell=96)
@@ -106,6 +115,7 @@ HARD = {
         PUZZLE, Print(height=1.0, thin_ink=(210, 212, 214))
     ),
     "tall digits in every cell": print_board(solve(PUZZLE) or PUZZLE, Print(height=1.0)),
+    "in a sheet of pale lines": in_a_sheet(print_board(PUZZLE, Print(thin_ink=(205, 205, 205)))),
     "a sharp fold": folded(PLAIN),
     "hairlines only": print_board(PUZZLE, Print(thin=0.01, thick=0.012, cell=64)),
     "notes between pale lines": print_board(PUZZLE, ON_SCREEN),

@@ -19,6 +19,8 @@ FAULTLESS: Final = 0.985
 _INNER: Final = np.s_[:, 1:11, 1:10]
 """The board's own pieces among those looked at."""
 _FEWEST_PIECES: Final = 150
+_THERE: Final = 0.4
+"""Of a usual piece of a line: what counts as one."""
 _MOST_BLACK: Final = 9
 _LEAST_FILLED: Final = 8
 _LEAST_FILLED_IN_BOXES: Final = 17
@@ -114,8 +116,8 @@ def judge(ink: Ink, points: Floats) -> Verdict:
     found = _relative_evidence(ink, points)
     if found is None:
         return _NOTHING
-    is_there = np.where(np.isfinite(found), found > 0.4, np.nan)
-    sides = [_side(is_there, side) for side in range(4)]
+    is_there = np.where(np.isfinite(found), found > _THERE, np.nan)
+    sides = [_side(found, is_there, side) for side in range(4)]
     shares = np.array([_share(line, 1.0) for line in is_there[_INNER].reshape(20, 9)])
     shares[[0, 10, 9, 19]] = [kept for kept, _ in sides]
     return Verdict(
@@ -174,15 +176,26 @@ def _extended(points: Floats) -> Floats:
     return wide
 
 
-def _side(is_there: Floats, side: int) -> tuple[float, float]:
-    """For top, left, bottom, right: how much of the frame is there, and how much beyond it."""
+def _side(found: Floats, is_there: Floats, side: int) -> tuple[float, float]:
+    """For top, left, bottom, right: how much of the frame is there, and how much beyond it.
+
+    Beyond a heavy frame only heavy lines count: a board may be drawn into a sheet of pale ones.
+    """
     same, other = (0, 1) if side in {0, 2} else (1, 0)
     frame, outer, row, row_beyond = (1, 0, 1, 0) if side < 2 else (10, 11, 9, 10)
     border = _share(is_there[same, frame, 1:10], 1.0)
     ends = _share(is_there[other, 2:10, row], 1.0)
-    next_line = _share(is_there[same, outer, 1:10], 0.0)
-    stubs = _share(is_there[other, 1:11, row_beyond], 0.0)
+    is_as_heavy = np.where(np.isfinite(found), found > _THERE * _weight(found[same, frame]), np.nan)
+    next_line = _share(is_as_heavy[same, outer, 1:10], 0.0)
+    stubs = _share(is_as_heavy[other, 1:11, row_beyond], 0.0)
     return max(border, ends), min(next_line, stubs)
+
+
+def _weight(line: Floats) -> float:
+    """How much stronger than a usual line the weaker parts of this one are, at least 1."""
+    pieces = line[1:10]
+    known = pieces[np.isfinite(pieces)]
+    return max(float(np.percentile(known, 25)), 1.0) if known.size else 1.0
 
 
 def _share(is_there: Floats, unknown: float) -> float:
