@@ -58,17 +58,18 @@ def _is_light_on_dark(dark: Floats, middle: Floats, light: Floats) -> bool:
 
 
 def _limit_between(cells: Image, dark: Floats, ground: Floats, light: Floats) -> float | None:
-    """The level that parts the ground of light digits from that of dark ones, if there are both."""
+    """The level that parts the ground of light digits from that of all else, if there is one."""
     above, below = light - ground, ground - dark
     has_light = above > np.maximum(_ONE_SIDED * below, _LEAST_CONTRAST)
     has_dark = below > np.maximum(_ONE_SIDED * above, _LEAST_CONTRAST)
-    if has_light.any() and has_dark.any():
+    if has_light.any():
         is_framed = _is_framed(cells, ground, np.maximum(above, below))
         has_light, has_dark = has_light & is_framed, has_dark & is_framed
-    if not (has_light.any() and has_dark.any()):
+    others = has_dark if has_dark.any() else ~has_light
+    if not has_light.any() or not others.any():
         return None
-    low, high = float(np.median(ground[has_light])), float(np.median(ground[has_dark]))
-    return (low + high) / 2 if low < _DARKER * high else None
+    low, high = float(np.median(ground[has_light])), float(np.median(ground[others]))
+    return (low + high) / 2 if low < min(_DARKER * high, high - _LEAST_CONTRAST) else None
 
 
 def _is_framed(cells: Image, ground: Floats, contrast: Floats) -> NDArray[np.bool_]:

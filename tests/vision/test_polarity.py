@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from sudoku_app.core.cells import Cell
+    from sudoku_app.core.grid import Grid
     from tests.vision.camera import Shot
 
 PUZZLE = PUZZLES[0]
@@ -49,10 +50,19 @@ def test_the_white_digit_of_a_selected_cell_is_read(colour: tuple[int, int, int]
     assert result.grid == PUZZLE
 
 
-def test_white_digits_on_dark_cells_are_read() -> None:
+@pytest.mark.parametrize("puzzle", PUZZLES[:2])
+def test_white_digits_on_dark_cells_are_read(puzzle: Grid) -> None:
     """More dark cells than a puzzle may have black ones; but these have something in them."""
-    small = print_board(PUZZLE, Print(paper=(255, 255, 255), height=0.55))
-    page = selected(small, GIVENS, (110, 30, 60))
+    small = print_board(puzzle, Print(paper=(255, 255, 255), height=0.55))
+    page = selected(small, puzzle.filled_cells(), (110, 30, 60))
+    assert drain(scan(load(page), read_with_network))[1].grid == puzzle
+
+
+@pytest.mark.parametrize("shade", [None, (170, 175, 180)])
+def test_dark_digits_between_white_lines_are_read(shade: tuple[int, int, int] | None) -> None:
+    white = (255, 255, 255)
+    look = Print(ink=white, digit_ink=(25, 25, 25), paper=(200, 205, 210), shade=shade)
+    page = print_board(PUZZLE, look).pixels
     assert drain(scan(load(page), read_with_network))[1].grid == PUZZLE
 
 

@@ -10,7 +10,8 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from sudoku_app.vision.stages import Floats, Image
+    from sudoku_app.vision.locating.ink import Ink
+    from sudoku_app.vision.stages import Floats
 
 _CELL: Final = 16
 _NEAR: Final = 2
@@ -20,22 +21,28 @@ _MARK: Final = 5
 """Percent of a cell's heart that any digit covers: a black cell with a white one is not black."""
 
 
-def content_of(grey: Image, points: Floats) -> dict[str, int]:
+def content_of(ink: Ink, points: Floats) -> dict[str, int]:
     """How many cells are black, hold something, are touched and crossed by a line."""
-    cells = _flat_depth(grey, points).reshape(9, _CELL, 9, _CELL).swapaxes(1, 2)
-    heart = cells[:, :, 3:-3, 3:-3].reshape(9, 9, -1)
-    mark, lightest, pale, dark = np.percentile(heart, (_MARK, 15, 25, 95), axis=2)
+    darker, lighter = (
+        part.reshape(9, _CELL, 9, _CELL).swapaxes(1, 2) for part in _flat_marks(ink, points)
+    )
+    black = np.percentile(_hearts(darker - lighter), _MARK, axis=2) > 0.6
+    pale, dark = np.percentile(_hearts(darker + lighter), (25, 95), axis=2)
     spread = dark - pale
-    above = cells - lightest[..., None, None]
+    above = darker - np.percentile(_hearts(darker), 15, axis=2)[..., None, None]
     columns = above.transpose(1, 0, 3, 2)
     touched = _spanned(above, _NEAR).any(axis=2) | _spanned(columns, _NEAR).any(axis=2).T
     crossed = _goes_on(_spanned(above, _AT_EDGE)) | _goes_on(_spanned(columns, _AT_EDGE)).T
     return {
-        "black": int((mark > 0.6).sum()),
+        "black": int(black.sum()),
         "filled": int((spread > _like_a_digit(spread)).sum()),
         "touched": int(touched.sum()),
         "crossed": int(crossed.sum()),
     }
+
+
+def _hearts(cells: Floats) -> Floats:
+    return cells[:, :, 3:-3, 3:-3].reshape(9, 9, -1)
 
 
 def _like_a_digit(spread: Floats) -> float:
@@ -62,8 +69,12 @@ def _goes_on(spanned: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return crossed
 
 
-def _flat_depth(grey: Image, points: Floats) -> Floats:
-    """The flat board, small: 0 for paper, about 1 for the ink of the lines."""
+def _flat_marks(ink: Ink, points: Floats) -> tuple[Floats, Floats]:
+    """How dark the flat board is, small: 0 for paper, about 1 for the ink of the lines.
+
+    And by how much it is lighter than the ground of the cell: dark digits between pale lines, seen
+    as their negative, must not be taken for the paper.
+    """
     fine = 2 * _CELL
     at = (np.arange(9 * fine) + 0.5) / fine
     piece = np.clip(at.astype(int), 0, 8)
@@ -71,11 +82,14 @@ def _flat_depth(grey: Image, points: Floats) -> Floats:
     rows = np.arange(at.size)
     weights[rows, piece], weights[rows, piece + 1] = 1 - (at - piece), at - piece
     x, y = ((weights @ points[..., axis] @ weights.T).astype(np.float32) for axis in (0, 1))
-    flat = cv2.remap(grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    flat = cv2.remap(ink.grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     flat = cv2.resize(flat, (9 * _CELL, 9 * _CELL), interpolation=cv2.INTER_AREA)
     flat = cv2.GaussianBlur(flat, (3, 3), 0)
+    cells = flat.reshape(9, _CELL, 9, _CELL).swapaxes(1, 2).reshape(9, 9, -1)
+    ground = np.kron(np.median(cells, axis=2).astype(np.uint8), np.ones((_CELL, _CELL), np.uint8))
+    lighter = cv2.subtract(flat, ground) if ink.is_negative else np.zeros_like(flat)
+    flat = flat - lighter
     paper = cv2.morphologyEx(flat, cv2.MORPH_CLOSE, np.ones((2 * _CELL + 7,) * 2, np.uint8))
     ratio = flat.astype(np.float32) / np.maximum(paper, 8)
-    ink = min(float(np.percentile(ratio, 4)), 0.85)
-    depth: Floats = (1 - ratio) / (1 - ink)
-    return depth
+    darkest = min(float(np.percentile(ratio, 4)), 0.85)
+    return (1 - ratio) / (1 - darkest), lighter / (np.maximum(paper, 8) * (1 - darkest))

@@ -127,7 +127,7 @@ def judge(ink: Ink, points: Floats) -> Verdict:
         thin_lines=float(np.delete(shares.reshape(2, 10), np.s_[::3], axis=1).mean(axis=1).min()),
         weakest_side=min(kept for kept, _ in sides),
         beyond=max(beyond for _, beyond in sides),
-        **content_of(ink.grey, points),
+        **content_of(ink, points),
     )
 
 
