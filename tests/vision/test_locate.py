@@ -116,6 +116,11 @@ HARD = {
     ),
     "tall digits in every cell": print_board(solve(PUZZLE) or PUZZLE, Print(height=1.0)),
     "in a sheet of pale lines": in_a_sheet(print_board(PUZZLE, Print(thin_ink=(205, 205, 205)))),
+    "heavy lines in noise": camera.noisy(
+        print_board(PUZZLES[1], Print(thin=0.14, thick=0.2, cell=30)),
+        45,
+        np.random.default_rng(3),
+    ),
     "a sharp fold": folded(PLAIN),
     "hairlines only": print_board(PUZZLE, Print(thin=0.01, thick=0.012, cell=64)),
     "notes between pale lines": print_board(PUZZLE, ON_SCREEN),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import cv2
 import numpy as np
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _CELL: Final = 16
 _NEAR: Final = 2
 _AT_EDGE: Final = 1
-"""Pixels from the edge of a cell: a tall digit comes near, only a line is still there."""
+"""Pixels from the edge of a cell."""
 _MARK: Final = 5
 """Percent of a cell's heart that any digit covers: a black cell with a white one is not black."""
 
@@ -30,9 +30,9 @@ def content_of(ink: Ink, points: Floats) -> dict[str, int]:
     pale, dark = np.percentile(_hearts(darker + lighter), (25, 95), axis=2)
     spread = dark - pale
     above = darker - np.percentile(_hearts(darker), 15, axis=2)[..., None, None]
-    columns = above.transpose(1, 0, 3, 2)
-    touched = _spanned(above, _NEAR).any(axis=2) | _spanned(columns, _NEAR).any(axis=2).T
-    crossed = _goes_on(_spanned(above, _AT_EDGE)) | _goes_on(_spanned(columns, _AT_EDGE)).T
+    across, down = _spanned(above), _spanned(above.transpose(1, 0, 3, 2))
+    touched = across.near.any(axis=2) | down.near.any(axis=2).T
+    crossed = _goes_on(across.whole) | _goes_on(down.whole).T
     return {
         "black": int(black.sum()),
         "filled": int((spread > _like_a_digit(spread)).sum()),
@@ -51,11 +51,21 @@ def _like_a_digit(spread: Floats) -> float:
     return float(np.clip(4 * empty, 0.08, 0.25))
 
 
-def _spanned(cells: Floats, away: int) -> NDArray[np.bool_]:
-    """Row, cell, height: where a cell is dark this far from its left and from its right edge."""
-    heights = cells[:, :, 4:-4]
-    dark: NDArray[np.bool_] = np.minimum(heights[..., away], heights[..., -1 - away]) > 0.3
-    return dark
+class _Spans(NamedTuple):
+    """Row, cell, height: where a cell is dark towards its left and its right edge."""
+
+    near: NDArray[np.bool_]
+    """As a tall digit is, too."""
+    whole: NDArray[np.bool_]
+    """As only a line is: up to the edges."""
+
+
+def _spanned(cells: Floats) -> _Spans:
+    near, at_edge = (
+        np.minimum(cells[:, :, 4:-4, away], cells[:, :, 4:-4, -1 - away]) > 0.3
+        for away in (_NEAR, _AT_EDGE)
+    )
+    return _Spans(near, near & at_edge)
 
 
 def _goes_on(spanned: NDArray[np.bool_]) -> NDArray[np.bool_]:
