@@ -72,7 +72,7 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
             return puzzles[board]
         if puzzles:
             raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=len(puzzles))
-    raise NoPuzzleError("photo.no_digits" if grids else "photo.no_grid")
+    raise NoPuzzleError("photo.no_digits") if grids else NoPuzzleError("photo.no_grid")
 
 
 def _looks(photo: Photo) -> Iterator[Located]:
