@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Stage: TypeAlias = Located | Rectified | Reading | Repaired
 
 _FEWEST_DIGITS: Final = 15
-_LEAST_CONVICTION: Final = -0.55
+_LEAST_CONVICTION: Final = -0.15
 """Mean log probability of a cell: below this the marks in the cells are no digits."""
 _MOST_LINES: Final = 0.6
 """Share of a board's lines: where fewer are seen, its digits must be beyond doubt."""

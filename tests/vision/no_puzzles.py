@@ -140,9 +140,28 @@ def number_search(rng: Generator) -> NDArray[Any]:
     return page
 
 
+def landscape(rng: Generator) -> NDArray[Any]:
+    """Clouds of all sizes and colours with things before them, as in any photo of the world."""
+    height, width = (int(side) for side in rng.integers(400, 800, 2))
+    clouds = np.zeros((height, width, 3), np.float32)
+    for octave in range(2, 8):
+        grain = rng.normal(0, 0.6**octave, (2**octave + 2, 2**octave + 2, 3)).astype(np.float32)
+        clouds += cv2.resize(grain, (width, height), interpolation=cv2.INTER_CUBIC)
+    scene = cv2.normalize(clouds, np.zeros_like(clouds), 0, 255, cv2.NORM_MINMAX).astype(np.uint8)
+    for _ in range(int(rng.integers(5, 60))):
+        start, end = ([int(p) for p in rng.integers(0, (width, height))] for _ in range(2))
+        colour = [int(part) for part in rng.integers(0, 255, 3)]
+        size = [int(radius) for radius in rng.integers(3, 90, 2)]
+        if rng.random() < 0.5:
+            cv2.ellipse(scene, start, size, float(rng.uniform(0, 180)), 0, 360, colour, -1)
+        else:
+            cv2.line(scene, start, end, colour, int(rng.integers(1, 6)), cv2.LINE_AA)
+    return scene
+
+
 KINDS: dict[str, Callable[[Generator], NDArray[Any]]] = {
     "blank": blank, "text": text, "table": table, "crossword": crossword, "chess": chess,
-    "graph paper": graph_paper, "number search": number_search,
+    "graph paper": graph_paper, "number search": number_search, "landscape": landscape,
 }  # fmt: skip
 
 

@@ -10,8 +10,7 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from sudoku_app.vision.locating.ink import Ink
-    from sudoku_app.vision.stages import Floats
+    from sudoku_app.vision.stages import Floats, Image
 
 _CELL: Final = 16
 _NEAR: Final = 2
@@ -21,10 +20,14 @@ _MARK: Final = 5
 """Percent of a cell's heart that any digit covers: a black cell with a white one is not black."""
 
 
-def content_of(ink: Ink, points: Floats) -> dict[str, int]:
-    """How many cells are black, hold something, are touched and crossed by a line."""
+def content_of(grey: Image, points: Floats, *, both_ways: bool) -> dict[str, int]:
+    """How many cells are black, hold something, are touched and crossed by a line.
+
+    ``both_ways``: what is lighter than its cell may be a digit too.
+    """
     darker, lighter = (
-        part.reshape(9, _CELL, 9, _CELL).swapaxes(1, 2) for part in _flat_marks(ink, points)
+        part.reshape(9, _CELL, 9, _CELL).swapaxes(1, 2)
+        for part in _flat_marks(grey, points, both_ways)
     )
     black = np.percentile(_hearts(darker - lighter), _MARK, axis=2) > 0.6
     pale, dark = np.percentile(_hearts(darker + lighter), (25, 95), axis=2)
@@ -79,7 +82,7 @@ def _goes_on(spanned: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return crossed
 
 
-def _flat_marks(ink: Ink, points: Floats) -> tuple[Floats, Floats]:
+def _flat_marks(grey: Image, points: Floats, both_ways: bool) -> tuple[Floats, Floats]:
     """How dark the flat board is, small: 0 for paper, about 1 for the ink of the lines.
 
     And by how much it is lighter than the ground of the cell: dark digits between pale lines, seen
@@ -92,12 +95,12 @@ def _flat_marks(ink: Ink, points: Floats) -> tuple[Floats, Floats]:
     rows = np.arange(at.size)
     weights[rows, piece], weights[rows, piece + 1] = 1 - (at - piece), at - piece
     x, y = ((weights @ points[..., axis] @ weights.T).astype(np.float32) for axis in (0, 1))
-    flat = cv2.remap(ink.grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    flat = cv2.remap(grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     flat = cv2.resize(flat, (9 * _CELL, 9 * _CELL), interpolation=cv2.INTER_AREA)
     flat = cv2.GaussianBlur(flat, (3, 3), 0)
     cells = flat.reshape(9, _CELL, 9, _CELL).swapaxes(1, 2).reshape(9, 9, -1)
     ground = np.kron(np.median(cells, axis=2).astype(np.uint8), np.ones((_CELL, _CELL), np.uint8))
-    lighter = cv2.subtract(flat, ground) if ink.is_negative else np.zeros_like(flat)
+    lighter = cv2.subtract(flat, ground) if both_ways else np.zeros_like(flat)
     flat = flat - lighter
     paper = cv2.morphologyEx(flat, cv2.MORPH_CLOSE, np.ones((2 * _CELL + 7,) * 2, np.uint8))
     ratio = flat.astype(np.float32) / np.maximum(paper, 8)

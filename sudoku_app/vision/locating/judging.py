@@ -26,7 +26,8 @@ _LEAST_FILLED: Final = 8
 _LEAST_FILLED_IN_BOXES: Final = 17
 _MOST_CROSSED: Final = 20
 _NEARLY_ALL: Final = 0.85
-"""Share of lines from which on a digit may be so tall that it seems to be a line."""
+"""Share of lines from which on more is allowed in the cells: digits so tall that they seem to be
+lines, and dark ones between white lines."""
 _CROSSED_EVERYWHERE: Final = 42
 _FEWEST_LINES: Final = 0.48
 _RULED: Final = 0.9
@@ -120,14 +121,15 @@ def judge(ink: Ink, points: Floats) -> Verdict:
     sides = [_side(found, is_there, side) for side in range(4)]
     shares = np.array([_share(line, 1.0) for line in is_there[_INNER].reshape(20, 9)])
     shares[[0, 10, 9, 19]] = [kept for kept, _ in sides]
+    lines = _share_of_lines(found)
     return Verdict(
-        _share_of_lines(found),
+        lines,
         weakest_line=float(np.sort(shares)[1]),
         weakest_box_line=float(shares.reshape(2, 10)[:, ::3].min()),
         thin_lines=float(np.delete(shares.reshape(2, 10), np.s_[::3], axis=1).mean(axis=1).min()),
         weakest_side=min(kept for kept, _ in sides),
         beyond=max(beyond for _, beyond in sides),
-        **content_of(ink, points),
+        **content_of(ink.grey, points, both_ways=ink.is_negative and lines > _NEARLY_ALL),
     )
 
 
