@@ -25,9 +25,11 @@ _MOST_BLACK: Final = 9
 _LEAST_FILLED: Final = 8
 _LEAST_FILLED_IN_BOXES: Final = 17
 _MOST_CROSSED: Final = 20
-_NEARLY_ALL: Final = 0.85
+_NEARLY_ALL: Final = 0.93
 """Share of lines from which on more is allowed in the cells: digits so tall that they seem to be
 lines, and dark ones between white lines."""
+_CERTAIN: Final = 0.85
+"""Share of lines from which on no other board need be looked for."""
 _CROSSED_EVERYWHERE: Final = 42
 _FEWEST_LINES: Final = 0.48
 _RULED: Final = 0.9
@@ -103,7 +105,7 @@ class Verdict:
 
     @property
     def is_certain(self) -> bool:
-        return self.is_board and self.lines > _NEARLY_ALL and self.weakest_line > 0.5
+        return self.is_board and self.lines > _CERTAIN and self.weakest_line > 0.5
 
     @property
     def is_faultless(self) -> bool:
