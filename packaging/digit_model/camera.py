@@ -37,7 +37,7 @@ class Spoiling:
 
 def choose_spoiling(rng: Generator) -> Spoiling:
     """Nothing, too few pixels, blur, noise, a small file, or some of each."""
-    kind = rng.choice(6, p=[0.36, 0.12, 0.18, 0.14, 0.14, 0.06])
+    kind = rng.choice(6, p=[0.3, 0.12, 0.16, 0.17, 0.17, 0.08])
     size = log_uniform(rng, 9.5, 15) if kind == 1 else log_uniform(rng, 15, 75)
     strength = min(1.0, size / 44)
     quality = 44 / size * rng.uniform(5, 22)

@@ -2,8 +2,8 @@
 
 usage: cells.py FONTS FOLDER [--boards N] [--seed S] [--jobs N]
 The flat boards come from the app's own rectification with a lattice that is a little off, because
-the lattice found in a real photo is a little off too. Each shard depends on the seed and its number
-alone.
+the lattice found in a real photo is a little off too, and are softened as the app softens them.
+Each shard depends on the seed and its number alone.
 """
 
 import argparse
@@ -21,12 +21,15 @@ from numpy.typing import NDArray
 
 sys.path.append(str(Path(__file__).resolve().parents[2]))
 
+from sudoku_app.vision.readers.network import blurs, softened
 from sudoku_app.vision.rectify import rectify
 from sudoku_app.vision.split import split
 from sudoku_app.vision.stages import Lattice, Photo
 
 SHARD = 250
 """Boards a file."""
+SECOND_LOOKS = 0.2
+"""Share of the boards shown as the app looks at them when the first look leaves a doubt."""
 EMPTY_CELLS = 26
 """Empty cells kept of a board: enough of them, since most are plain paper."""
 
@@ -46,7 +49,8 @@ def make_board(rng: Generator, fonts: list[str]) -> tuple[NDArray[np.uint8], NDA
     spoiling = choose_spoiling(rng)
     page = draw_page(rng, fonts, int(np.clip(spoiling.cell_size * 1.3, 28, 64)))
     shot = photograph(rng, page, spoiling)
-    cells = split(rectify(Photo(shot.pixels), Lattice(shake(rng, shot.lattice))))
+    flat = rectify(Photo(shot.pixels), Lattice(shake(rng, shot.lattice)))
+    cells = split(softened(flat, blurs(flat)[int(rng.random() < SECOND_LOOKS)]))
     empty = rng.permutation(np.flatnonzero(shot.digits == 0))[:EMPTY_CELLS]
     kept = np.concatenate([np.flatnonzero(shot.digits), empty])
     return cells[kept], shot.digits[kept]

@@ -27,7 +27,7 @@ _SHARPNESS: Final = 1.2
 _MORE_EMPTY: Final = 1.0
 """In nats: two in three cells of a puzzle are empty, of those trained on two in five."""
 _BLURS: Final = (0.0, 2.0)
-"""Pixels of blur for the first look and the second, which sees less of what spoils the print."""
+"""The second look sees less of what spoils the print."""
 _BLURS_OF_GRAINY: Final = (2.0, 4.0)
 _GRAINY: Final = 10.0
 """Grey levels by which a pixel usually differs from those around; JPEG and blur stay below."""
@@ -38,13 +38,23 @@ _one_at_a_time: Final = Lock()
 
 def read_with_network(rectified: Rectified) -> Reading:
     """Look once, and where that leaves a doubt once more at a softer board."""
-    blurs = _BLURS_OF_GRAINY if grain(rectified.board) > _GRAINY else _BLURS
-    first, second = (partial(_look_at_blurred, rectified, blur) for blur in blurs)
+    first, second = (partial(_look_at_softened, rectified, by) for by in blurs(rectified))
     seen = first()
     reading = _weighed(*seen)
     if reading.confidences.min() > _CLEAR:
         return reading
     return _weighed(*((a + b) / 2 for a, b in zip(seen, second(), strict=True)))
+
+
+def blurs(rectified: Rectified) -> tuple[float, float]:
+    """Pixels of blur for the first look and the second."""
+    return _BLURS_OF_GRAINY if grain(rectified.board) > _GRAINY else _BLURS
+
+
+def softened(rectified: Rectified, by: float) -> Rectified:
+    if not by:
+        return rectified
+    return replace(rectified, board=cv2.GaussianBlur(rectified.board, (0, 0), by))
 
 
 def grain(board: Image) -> float:
@@ -53,9 +63,8 @@ def grain(board: Image) -> float:
     return float(np.median(cv2.absdiff(board, around)[::2, ::2]))
 
 
-def _look_at_blurred(rectified: Rectified, blur: float) -> tuple[Floats, Floats]:
-    board = cv2.GaussianBlur(rectified.board, (0, 0), blur) if blur else rectified.board
-    return look_at(split(replace(rectified, board=board)))
+def _look_at_softened(rectified: Rectified, by: float) -> tuple[Floats, Floats]:
+    return look_at(split(softened(rectified, by)))
 
 
 def _weighed(logits: Floats, features: Floats) -> Reading:
