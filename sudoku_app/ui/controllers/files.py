@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -137,7 +138,7 @@ class Files(QObject):
             dialog.pdf_wanted.connect(self._services.saving.write)
             dialog.setWindowModality(Qt.WindowModality.WindowModal)
             self._services.appearance.dress(dialog)
-            self._services.ahead.hurry(opening(dialog))
+            self._services.ahead.hurry(chain(dialog.build(), opening(dialog)))
 
     def _dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._window, words(title))

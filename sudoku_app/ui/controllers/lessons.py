@@ -1,5 +1,6 @@
 """Opens the lessons: from the menu, or at a technique from its name in a hint."""
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -35,8 +36,8 @@ class Lessons(QObject):
             dialog.destroyed.connect(self._on_closed)
             self._appearance.theme_changed.connect(dialog.set_theme)
             self._appearance.dress(dialog)
-        self._dialog.show_technique(technique)
-        self._ahead.hurry(opening(self._dialog))
+            self._ahead.hurry(dialog.build())
+        self._ahead.hurry(chain(self._dialog.turn_to(technique), opening(self._dialog)))
 
     def _on_lessons(self) -> None:
         self.open(FIRST_LESSON)

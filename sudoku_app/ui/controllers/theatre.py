@@ -3,6 +3,7 @@
 Both are made when they are first wanted.
 """
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -61,7 +62,7 @@ class Theatre(QObject):
         self._watch_board: WatchBoard | None = None
         self._watching: Watching | None = None
         self._racing: Racing | None = None
-        stage.side.add_lazy_section(WATCH, self._make_watch)
+        stage.side.add_lazy_section(WATCH, self._make_watch())
         stage.side.section_changed.connect(self._on_section_changed)
         services.pages.add_lazy_page(RACE, self._make_race)
         services.desk.opened.connect(self._on_opened)
@@ -92,11 +93,12 @@ class Theatre(QObject):
         assert self._racing is not None
         self._racing.set_puzzle(self._source.givens)
 
-    def _make_watch(self) -> QWidget:
+    def _make_watch(self) -> Generator[None, None, QWidget]:
         from sudoku_app.ui.controllers.watching import make_watching
 
         page, desk = self._stage.page, self._services.desk
-        board, panel, watching = make_watching(self._source, self._services, self)
+        board, panel, watching = yield from make_watching(self._source, self._services, self)
+        yield
         panel.set_compact(page.is_below)
         page.moved_below.connect(panel.set_compact)
         self._stage.boards.addWidget(board)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.streams import finish
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.services import Services
@@ -54,7 +55,8 @@ class TypedTheatre(QObject):
         from sudoku_app.ui.controllers.watching import make_watching
         from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 
-        board, panel, self._watching = make_watching(self._source, self._services, self)
+        making = make_watching(self._source, self._services, self)
+        board, panel, self._watching = finish(making)
         self._watching.kept.connect(self._navigation.fill_typed)
         back = QPushButton(words("watch.back"))
         back.clicked.connect(partial(self._services.pages.show_page, ENTRY))

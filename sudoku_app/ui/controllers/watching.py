@@ -1,5 +1,6 @@
 """Watching a solver on a copy of a puzzle: starts runs, shows each frame, and tells the end."""
 
+from collections.abc import Generator
 from functools import partial
 from typing import Protocol
 
@@ -205,12 +206,15 @@ class Watching(QObject):
 
 def make_watching(
     source: Source, services: Services, parent: QObject
-) -> tuple[WatchBoard, WatchPanel, Watching]:
-    """A board and a panel to watch on, and who leads them."""
+) -> Generator[None, None, tuple[WatchBoard, WatchPanel, Watching]]:
+    """A board and a panel to watch on, and who leads them, made a step at a time."""
     theme, theme_changed = services.appearance.theme, services.appearance.theme_changed
-    board, panel = WatchBoard(theme), WatchPanel(theme)
+    board = WatchBoard(theme)
     theme_changed.connect(board.set_theme)
+    yield
+    panel = WatchPanel(theme)
     theme_changed.connect(panel.set_theme)
+    yield
     watching = Watching(source, board, panel, services.preferences, parent)
     watching.failed.connect(services.failures.report_error)
     return board, panel, watching

@@ -22,6 +22,7 @@ from sudoku_app.hints.lessons import example_board
 from sudoku_app.hints.rating import SINGLES, level_of
 from sudoku_app.hints.texts import load
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions
 from sudoku_app.ui.board.selection import Selection
@@ -50,24 +51,32 @@ class LessonsDialog(QDialog):
         self._board: Board | None = None
         self._ladder: Ladder | None = None
         self._items: dict[str, QTreeWidgetItem] = {}
-        self.list = self._make_list()
+        self.list = QTreeWidget()
+        self.list.currentItemChanged.connect(self._on_chosen)
         self.view = BoardView(theme)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.panel = LessonPanel(theme)
         self.panel.moved.connect(self._on_moved)
         self._search = StreamSlot(self)
         self._search.returned.connect(self._on_found)
+
+    def build(self) -> Steps:
+        """Put everything in its place, a piece at a time; to be done before it is shown."""
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 12, 0, 12)
         row.addWidget(self.list)
+        yield from self._fill_list()
         row.addWidget(BoardWithPanel(self.view, self.panel), 1)
+        yield
 
     @property
     def ladder(self) -> Ladder | None:
         return self._ladder
 
-    def show_technique(self, key: str) -> None:
+    def turn_to(self, key: str) -> Steps:
+        """Show the lesson of a technique, once there is a list of them."""
         self.list.setCurrentItem(self._items[key])
+        yield
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The list grows with the text, but never takes the board's room."""
@@ -84,8 +93,8 @@ class LessonsDialog(QDialog):
         self._search.shut_down()
         super().done(result)
 
-    def _make_list(self) -> QTreeWidget:
-        tree = QTreeWidget()
+    def _fill_list(self) -> Steps:
+        tree = self.list
         tree.setHeaderHidden(True)
         tree.setRootIsDecorated(False)
         tree.setIndentation(8)
@@ -104,9 +113,9 @@ class LessonsDialog(QDialog):
                 item.setToolTip(0, names[key].name)
                 item.setData(0, _KEY, key)
                 item.setSizeHint(0, row)
+            yield
         tree.expandAll()
-        tree.currentItemChanged.connect(self._on_chosen)
-        return tree
+        yield
 
     def _on_chosen(self, item: QTreeWidgetItem | None) -> None:
         key = item.data(0, _KEY) if item is not None else None

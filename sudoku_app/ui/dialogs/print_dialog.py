@@ -29,6 +29,7 @@ from sudoku_app.generation.bank import draw
 from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import pdf_file
@@ -79,9 +80,14 @@ class PrintDialog(ScrollDialog):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.content)
         self._printing = StreamSlot(self)
         self._pace = QTimer(self, interval=50)
-        self._build()
+
+    def build(self) -> Steps:
+        yield
+        self._lay_out()
+        yield
         self._connect()
         self._on_what_changed()
+        yield
 
     @property
     def job(self) -> PrintJob:
@@ -93,7 +99,7 @@ class PrintDialog(ScrollDialog):
         self.pdf_wanted.emit(path, lambda: pdf_file(DPI, partial(print_pages, pages=job.painted())))
         self.accept()
 
-    def _build(self) -> None:
+    def _lay_out(self) -> None:
         form = QFormLayout()
         form.setVerticalSpacing(10)
         form.addRow(words("files.print.what"), self.what)

@@ -102,6 +102,7 @@ class Gallery(QListView):
 
     def set_theme(self, theme: Theme) -> None:
         self._model.set_theme(theme)
+        self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.currentIndex().row()
@@ -127,6 +128,7 @@ class _GalleryModel(QAbstractListModel):
         self._theme = theme
         self._ratio = parent.devicePixelRatioF()
         self.exhibits: Sequence[Exhibit] = ()
+        self._count = 0
         self.size = QSize()
         self._pictures: dict[int, QIcon] = {}
         self._blank = QIcon()
@@ -146,18 +148,16 @@ class _GalleryModel(QAbstractListModel):
     def take(self, exhibits: Sequence[Exhibit]) -> None:
         self.beginResetModel()
         self.exhibits = exhibits
+        self._count = len(exhibits)
         self._forget()
         self.endResetModel()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._forget()
-        if self.exhibits:
-            last = self.index(len(self.exhibits) - 1)
-            self.dataChanged.emit(self.index(0), last, [_DECORATION])
 
     def rowCount(self, parent: Index | None = None) -> int:
-        return len(self.exhibits)
+        return self._count
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         exhibit = self.exhibits[index.row()]

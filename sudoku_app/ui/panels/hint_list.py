@@ -2,9 +2,17 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QLabel,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sudoku_app.hints.advice import MOST_EACH
 from sudoku_app.hints.deduction import Deduction
@@ -45,6 +53,7 @@ class HintList(QWidget):
         self.tree.setHeaderHidden(True)
         self.tree.setWordWrap(True)
         self.tree.setIndentation(INDENT)
+        self.tree.setItemDelegate(_WholeText(self.tree))
         self.tree.setMinimumHeight(40)
         self.tree.setAccessibleName(words("hint.others"))
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -60,28 +69,7 @@ class HintList(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._fit_lines()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit_lines()
-
-    def _fit_lines(self) -> None:
-        for item in (*self._groups.values(), *self._items):
-            self._fit(item)
-
-    def _fit(self, item: QTreeWidgetItem) -> None:
-        """Room for all lines of an item; a tree breaks lines, but makes no room for them.
-
-        The scroll bar is counted in before it is there: it comes with the last items.
-        """
-        bar = self.tree.verticalScrollBar().sizeHint().width()
-        indent = INDENT * (2 if item.parent() else 1)
-        width = self.tree.contentsRect().width() - bar - indent - 2 * PADDING
-        area = QRect(0, 0, width, 0)
-        needed = self.tree.fontMetrics().boundingRect(area, BREAKING, item.text(0))
-        item.setSizeHint(0, QSize(0, needed.height() + 2 * PADDING))
+            self.tree.scheduleDelayedItemsLayout()
 
     @property
     def count(self) -> int:
@@ -101,14 +89,12 @@ class HintList(QWidget):
         item = QTreeWidgetItem(group, [offer.result])
         item.setData(0, _OFFER, offer)
         item.setToolTip(0, offer.result)
-        self._fit(item)
         self._items.append(item)
         if self.count == 1:
             self.tree.setCurrentItem(item)
         count, full = group.childCount(), group.childCount() == MOST_EACH
         kind = "hint.group_full" if full else "hint.group"
         group.setText(0, words(kind, name=offer.told.name, count=count))
-        self._fit(group)
 
     def finish(self) -> None:
         """No more will come."""
@@ -127,3 +113,24 @@ class HintList(QWidget):
             self.chosen.emit(offer)
         else:
             item.setExpanded(not item.isExpanded())
+
+
+class _WholeText(QStyledItemDelegate):
+    """Room for all lines of an item; a tree breaks lines, but makes no room for them.
+
+    The scroll bar is counted in before it is there: it comes with the last items.
+    """
+
+    def __init__(self, tree: QTreeWidget) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        bar = self._tree.verticalScrollBar().sizeHint().width()
+        indent = INDENT * (2 if index.parent().isValid() else 1)
+        width = self._tree.contentsRect().width() - bar - indent - 2 * PADDING
+        area = QRect(0, 0, width, 0)
+        needed = self._tree.fontMetrics().boundingRect(area, BREAKING, str(index.data()))
+        return QSize(0, needed.height() + 2 * PADDING)

@@ -1,10 +1,11 @@
 """The one panel beside the board: its sections, one shown at a time."""
 
-from collections.abc import Callable
+from collections.abc import Generator
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
+from sudoku_app.core.streams import finish
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Steps, settle
 from sudoku_app.ui.wardrobe import Wardrobe
@@ -20,7 +21,7 @@ class SidePanel(QWidget):
         self._wardrobe = wardrobe
         self._keys: list[str] = []
         self._sections: list[QWidget] = []
-        self._makers: dict[str, Callable[[], None]] = {}
+        self._unfinished: dict[str, Generator[None, None, None]] = {}
         self._tabs = QTabBar(expanding=False, drawBase=False, usesScrollButtons=False)
         self._tabs.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._column = QVBoxLayout(self)
@@ -44,19 +45,17 @@ class SidePanel(QWidget):
         self._wardrobe.add(section)
         self._tabs.addTab(words(f"play.sections.{key}"))
 
-    def add_lazy_section(self, key: str, make: Callable[[], QWidget]) -> None:
+    def add_lazy_section(self, key: str, making: Generator[None, None, QWidget]) -> None:
         """A section that is made when first shown, so that the launch need not wait for it."""
         place = QWidget()
-        inside = QVBoxLayout(place)
-        inside.setContentsMargins(0, 0, 0, 0)
-        self._makers[key] = lambda: inside.addWidget(make())
+        self._unfinished[key] = _fill(place, making)
         self.add_section(key, place)
 
     def prepare(self, key: str) -> Steps:
-        """Make a section, and have it ready to be shown."""
-        if key in self._makers:
-            self._makers.pop(key)()
-            yield
+        """Make a section a step at a time, and have it ready to be shown."""
+        if key in self._unfinished:
+            yield from self._unfinished[key]
+            self._unfinished.pop(key, None)
             yield from settle(self._sections[self._keys.index(key)])
 
     def take_corner(self, widget: QWidget) -> None:
@@ -76,8 +75,15 @@ class SidePanel(QWidget):
 
     def _on_current_changed(self, index: int) -> None:
         key = self._keys[index]
-        if key in self._makers:
-            self._makers.pop(key)()
+        if key in self._unfinished:
+            finish(self._unfinished.pop(key))
         for i, section in enumerate(self._sections):
             section.setVisible(i == index)
         self.section_changed.emit(key)
+
+
+def _fill(place: QWidget, making: Generator[None, None, QWidget]) -> Generator[None, None, None]:
+    inside = QVBoxLayout(place)
+    inside.setContentsMargins(0, 0, 0, 0)
+    section = yield from making
+    inside.addWidget(section)

@@ -17,6 +17,7 @@ KEYS = sorted({technique.key for technique in TECHNIQUES})
 def dialog(qtbot: QtBot) -> LessonsDialog:
     dialog = LessonsDialog(load_theme("paper"))
     qtbot.addWidget(dialog)
+    list(dialog.build())
     dialog.show()
     return dialog
 
@@ -30,7 +31,7 @@ def test_every_technique_has_an_example(key: str) -> None:
 def test_a_lesson_is_stepped_through_on_its_board(
     dialog: LessonsDialog, qtbot: QtBot, key: str
 ) -> None:
-    dialog.show_technique(key)
+    list(dialog.turn_to(key))
     assert " ".join(lesson(key).split()) in " ".join(dialog.panel.text.toPlainText().split())
     qtbot.waitUntil(lambda: dialog.ladder is not None)
     assert dialog.ladder is not None
@@ -53,5 +54,6 @@ def test_the_name_in_a_hint_opens_its_lesson(table: Table) -> None:
     table.panel.name.linkActivated.emit(ladder.technique)
     dialog = table.window.findChild(LessonsDialog)
     assert isinstance(dialog, LessonsDialog)
+    table.qtbot.waitUntil(dialog.isVisible)
     assert dialog.panel.name.text() == ladder.name
     dialog.close()
