@@ -25,11 +25,7 @@ class PageStack(QStackedWidget):
         return self._current
 
     def add_page(self, key: str, page: QWidget) -> None:
-        self.add_plain_page(key, page)
-        self._wardrobe.add(page)
-
-    def add_plain_page(self, key: str, page: QWidget) -> None:
-        """A page so large that its pieces are dressed one by one."""
+        """A page so large that whoever adds it has its pieces dressed one by one."""
         self._pages[key] = page
         self.addWidget(page)
 

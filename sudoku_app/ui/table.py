@@ -42,7 +42,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     boards = BoardStack()
     boards.addWidget(board)
     page = BoardWithPanel(boards, side)
-    window.pages.add_plain_page("play", page)
+    window.pages.add_page("play", page)
     window.wardrobe.add(boards, page.scroll_bar)
     yield
     panel = PlayPanel(commands, appearance.theme)

@@ -57,6 +57,7 @@ class FrontPage(QScrollArea):
         self.lead.accepted.connect(self._on_lead)
         self.today = LeadCard()
         self.today.accepted.connect(self.today_chosen)
+        self._leads = TileGrid(300)
         levels = [self._level_row(level) for level in LEVELS]
         self.levels = ChoiceCard(_heading(words("front.new")), levels)
         own = [self._own_row(key, icon) for key, icon in OWN]
@@ -69,6 +70,12 @@ class FrontPage(QScrollArea):
         self.set_theme(theme)
         self.show_games(None, ())
         self.setFocusProxy(self.lead.button)
+
+    @property
+    def pieces(self) -> tuple[QWidget, ...]:
+        """What is dressed one after the other: all at once would take longer than a frame."""
+        parts = (self._leads, self.levels, self.own, self._recent_heading, self.recent)
+        return (*parts, self.verticalScrollBar())
 
     @property
     def theme(self) -> Theme:
@@ -116,9 +123,8 @@ class FrontPage(QScrollArea):
         column.setContentsMargins(24, 16, 24, 24)
         column.setSpacing(10)
         column.addStretch(1)
-        leads = TileGrid(300)
-        leads.set_tiles([self.lead, self.today])
-        column.addWidget(leads)
+        self._leads.set_tiles([self.lead, self.today])
+        column.addWidget(self._leads)
         column.addSpacing(8)
         choices = TileGrid(400)
         choices.set_tiles([self.levels, self.own])
