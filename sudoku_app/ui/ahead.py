@@ -4,7 +4,7 @@ Only the window's own thread can make widgets, and a page of them takes longer t
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from time import thread_time
 from typing import Final
 
@@ -19,6 +19,8 @@ SLICE_SECONDS: Final = 0.002
 WITH_WORDS: Final = (QAbstractButton, QComboBox, QLabel)
 
 Steps = Iterator[None]
+Making = Generator[None, None, QWidget]
+"""Steps that end with what they made."""
 
 
 class Ahead(QObject):

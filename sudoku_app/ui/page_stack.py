@@ -1,12 +1,22 @@
 """The pages of the window by their keys; one is shown, and most are made only when needed."""
 
-from collections.abc import Callable
+from collections.abc import Generator
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from sudoku_app.ui.ahead import Steps, settle
+from sudoku_app.core.streams import finish
+from sudoku_app.ui.ahead import Making, Steps, settle
 from sudoku_app.ui.wardrobe import Wardrobe
+
+
+@runtime_checkable
+class InPieces(Protocol):
+    """A page so large that its pieces are dressed one by one."""
+
+    @property
+    def pieces(self) -> tuple[QWidget, ...]: ...
 
 
 class PageStack(QStackedWidget):
@@ -16,7 +26,7 @@ class PageStack(QStackedWidget):
         super().__init__(parent)
         self._wardrobe = wardrobe
         self._pages: dict[str, QWidget] = {}
-        self._makers: dict[str, Callable[[], QWidget]] = {}
+        self._unfinished: dict[str, Generator[None, None, None]] = {}
         self._current = ""
 
     @property
@@ -25,38 +35,35 @@ class PageStack(QStackedWidget):
         return self._current
 
     def add_page(self, key: str, page: QWidget) -> None:
-        """A page so large that whoever adds it has its pieces dressed one by one."""
+        """A page that whoever adds it has dressed."""
         self._pages[key] = page
         self.addWidget(page)
 
-    def add_lazy_page(self, key: str, make: Callable[[], QWidget]) -> None:
+    def add_lazy_page(self, key: str, making: Making) -> None:
         """A page that is made when it is first shown, so that the launch need not wait for it."""
-        self._makers[key] = make
+        self._unfinished[key] = self._make(key, making)
 
     def prepare(self, key: str) -> Steps:
-        """Make a page, and have it ready to be shown."""
-        if key in self._makers:
-            page = self._page(key)
-            yield
-            self._take_in(page)
-            yield
-            yield from settle(page)
+        """Make a page a step at a time, and have it ready to be shown."""
+        if key in self._unfinished:
+            yield from self._unfinished[key]
+            self._unfinished.pop(key, None)
+            yield from settle(self._pages[key])
 
     def show_page(self, key: str) -> None:
-        page = self._page(key)
-        self._take_in(page)
+        if key in self._unfinished:
+            finish(self._unfinished.pop(key))
         if key != self._current:
             self._current = key
+            page = self._pages[key]
             self.setCurrentWidget(page)
             page.setFocus()
             self.page_changed.emit(key)
 
-    def _page(self, key: str) -> QWidget:
-        if key in self._makers:
-            self._pages[key] = self._makers.pop(key)()
-        return self._pages[key]
-
-    def _take_in(self, page: QWidget) -> None:
-        if self.indexOf(page) < 0:
-            self.addWidget(page)
-            self._wardrobe.add(page)
+    def _make(self, key: str, making: Making) -> Generator[None, None, None]:
+        page = yield from making
+        yield
+        self.add_page(key, page)
+        for piece in page.pieces if isinstance(page, InPieces) else (page,):
+            self._wardrobe.add(piece)
+            yield

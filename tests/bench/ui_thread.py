@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from time import thread_time
 
 import cv2
-from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QThread, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
@@ -43,24 +43,31 @@ CALM_MS = 700
 
 
 class Clocked(QApplication):
-    """Remembers the longest event, with what it was."""
+    """Remembers the longest event, with what it was.
+
+    Events that are handled inside another one belong to it, unless a loop of their own runs there.
+    """
 
     longest = 0.0
     culprit = ""
-    _depth = 0
+    _loops = 0
+    _apart = 0.0
+    """Seconds spent on events of inner loops since the outer one began."""
 
     def notify(self, receiver: QObject, event: QEvent) -> bool:
-        if self._depth:
+        loops, around = QThread.currentThread().loopLevel(), self._loops
+        if loops <= around:
             return super().notify(receiver, event)
         kind = event.type().name
         who = type(receiver).__name__
-        self._depth += 1
+        self._loops, apart, self._apart = loops, self._apart, 0.0
         started = thread_time()
         try:
             return super().notify(receiver, event)
         finally:
-            self._depth -= 1
-            took = 1000 * (thread_time() - started)
+            spent = thread_time() - started
+            took = 1000 * (spent - self._apart)
+            self._loops, self._apart = around, apart + spent
             if took > self.longest:
                 self.longest, self.culprit = took, f"{kind} of {who}"
 

@@ -1,5 +1,6 @@
 """What is made ahead is there before it is asked for, or just in time, and only once."""
 
+from collections.abc import Generator
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -65,8 +66,9 @@ def test_a_failed_step_does_not_keep_the_others_waiting(qtbot: QtBot) -> None:
 def test_a_page_wanted_while_it_is_made_is_made_once(qtbot: QtBot) -> None:
     made: list[QWidget] = []
 
-    def make() -> QWidget:
+    def make() -> Generator[None, None, QWidget]:
         page = QWidget()
+        yield
         QVBoxLayout(page).addWidget(QLabel("a page"))
         made.append(page)
         return page
@@ -74,7 +76,7 @@ def test_a_page_wanted_while_it_is_made_is_made_once(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     pages = PageStack(Wardrobe(window), window)
-    pages.add_lazy_page("new", make)
+    pages.add_lazy_page("new", make())
     steps = pages.prepare("new")
     next(steps)
     pages.show_page("new")

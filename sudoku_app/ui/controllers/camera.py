@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QWidget
 
 from sudoku_app.background.mailbox import Latest
 from sudoku_app.background.relay import Relay
@@ -14,6 +13,7 @@ from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.reasons import sentence_of
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Making
 from sudoku_app.ui.camera_streams import Answer, LiveFrame, Sight, Wish, read_frames, show_frames
 from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.controllers.services import Services
@@ -55,7 +55,7 @@ class CameraController(QObject):
         self._reading = self._slot(self._on_steady)
         self._pace = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
         self._pace.timeout.connect(self._on_frame)
-        services.pages.add_lazy_page(CAMERA, self._make_page)
+        services.pages.add_lazy_page(CAMERA, self._make_page())
         services.pages.page_changed.connect(self._on_page_changed)
         services.preferences.changed.connect(self._on_preferences_changed)
 
@@ -188,10 +188,11 @@ class CameraController(QObject):
         if page != CAMERA:
             self.stop()
 
-    def _make_page(self) -> QWidget:
+    def _make_page(self) -> Making:
         from sudoku_app.ui.pages.camera_page import CameraPage
 
         page = self._page = CameraPage(self._services.appearance.theme)
+        yield
         self._services.appearance.theme_changed.connect(page.set_theme)
         page.device.currentTextChanged.connect(self._on_device_chosen)
         page.answer.currentIndexChanged.connect(self._on_answer_chosen)

@@ -16,12 +16,11 @@ from sudoku_app.ui.panels.message_strip import Tone
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtWidgets import QWidget
-
     from sudoku_app.core.errors import SudokuError
     from sudoku_app.core.formats.sheet import Sheet
     from sudoku_app.core.grid import Grid
     from sudoku_app.game.puzzle import Origin
+    from sudoku_app.ui.ahead import Making
     from sudoku_app.ui.controllers.arrivals import Arrivals
     from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
     from sudoku_app.ui.controllers.services import Services
@@ -46,13 +45,13 @@ class Navigation(QObject):
         self._came_from = FRONT
         self._refreshers: dict[str, Callable[[], None]] = {}
         pages = services.pages
-        for key, make in (
-            ("entry", self._make_entry),
-            ("choice", self._make_choice),
-            ("library", self._make_library),
-            ("statistics", self._make_statistics),
+        for key, making in (
+            ("entry", self._make_entry()),
+            ("choice", self._make_choice()),
+            ("library", self._make_library()),
+            ("statistics", self._make_statistics()),
         ):
-            pages.add_lazy_page(key, make)
+            pages.add_lazy_page(key, making)
         self._connect_front(front)
         pages.page_changed.connect(self._on_page_changed)
         services.desk.opened.connect(self._on_opened)
@@ -197,12 +196,13 @@ class Navigation(QObject):
         services.appearance.theme_changed.connect(front_door.refresh)
         self._refreshers[FRONT] = front_door.refresh
 
-    def _make_entry(self) -> QWidget:
+    def _make_entry(self) -> Making:
         from sudoku_app.ui.controllers.entry import EntryController
         from sudoku_app.ui.pages.entry_page import EntryPage
 
         services = self._services
         page = EntryPage(services.appearance.theme)
+        yield
         services.appearance.theme_changed.connect(page.set_theme)
         page.back.clicked.connect(self._go_back)
         self._entry = EntryController(page, self)
@@ -211,22 +211,24 @@ class Navigation(QObject):
         self._entry.watch_wanted.connect(self.watch_wanted)
         return page
 
-    def _make_choice(self) -> QWidget:
+    def _make_choice(self) -> Making:
         from sudoku_app.ui.pages.choice_page import ChoicePage
 
         services = self._services
         self._choice = ChoicePage(services.appearance.theme)
+        yield
         services.appearance.theme_changed.connect(self._choice.set_theme)
         self._choice.back.clicked.connect(self._go_back)
         self._choice.gallery.chosen.connect(services.arrivals.sheet)
         return self._choice
 
-    def _make_library(self) -> QWidget:
+    def _make_library(self) -> Making:
         from sudoku_app.ui.controllers.library import LibraryController
         from sudoku_app.ui.pages.library_page import LibraryPage
 
         services = self._services
         page = LibraryPage(services.appearance.theme)
+        yield
         services.appearance.theme_changed.connect(page.set_theme)
         page.back.clicked.connect(self._go_back)
         library = LibraryController(page, services.desk, services.library, services.strip, self)
@@ -235,11 +237,12 @@ class Navigation(QObject):
         self._refreshers["library"] = library.refresh
         return page
 
-    def _make_statistics(self) -> QWidget:
+    def _make_statistics(self) -> Making:
         from sudoku_app.ui.controllers.statistics import StatisticsController
         from sudoku_app.ui.pages.statistics_page import StatisticsPage
 
         page = StatisticsPage()
+        yield
         services = self._services
         page.back.clicked.connect(self._go_back)
         self._statistics = StatisticsController(page, services.keeper, services.strip, self)

@@ -17,6 +17,7 @@ from sudoku_app.game.session import Session
 from sudoku_app.storage.library import Library
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Making
 from sudoku_app.ui.camera_streams import Answer, missing_digits, next_digit
 from sudoku_app.ui.controllers.saving import SAID_SECONDS
 from sudoku_app.ui.controllers.services import Services
@@ -39,7 +40,7 @@ class PaperController(QObject):
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_written)
         self._slot.failed.connect(self._on_failed)
-        services.pages.add_lazy_page(PAPER, self._make_page)
+        services.pages.add_lazy_page(PAPER, self._make_page())
         services.pages.page_changed.connect(self._on_page_changed)
         services.commands.connect_command(COMMAND, self.show)
         services.commands.set_enabled(COMMAND, False)
@@ -121,10 +122,11 @@ class PaperController(QObject):
         self._services.pages.show_page("play")
         self._services.failures.report_error(error)
 
-    def _make_page(self) -> QWidget:
+    def _make_page(self) -> Making:
         from sudoku_app.ui.pages.paper_page import PaperPage
 
         page = self._page = PaperPage(self._services.appearance.theme)
+        yield
         self._services.appearance.theme_changed.connect(page.set_theme)
         page.answers.idClicked.connect(self._write)
         page.save.clicked.connect(self.choose_save)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sudoku_app.background.writer import Writer
     from sudoku_app.core.formats.sheet import Sheet
     from sudoku_app.storage.save_file import SavedGame
+    from sudoku_app.ui.ahead import Making
     from sudoku_app.ui.controllers.review import ReviewController
     from sudoku_app.ui.controllers.services import Services
     from sudoku_app.ui.photos import PhotoReading
@@ -56,8 +57,8 @@ class SnapController(QObject):
         self._slot.failed.connect(self._on_failed)
         self._pace = QTimer(self, timerType=Qt.TimerType.PreciseTimer)
         self._pace.timeout.connect(self._on_pace)
-        services.pages.add_lazy_page(PROGRESS, self._make_progress)
-        services.pages.add_lazy_page(REVIEW, self._make_review)
+        services.pages.add_lazy_page(PROGRESS, self._make_progress())
+        services.pages.add_lazy_page(REVIEW, self._make_review())
         services.pages.page_changed.connect(self._on_page_changed)
         services.arrivals.picture_came.connect(self.read)
         self.camera = CameraController(services, stand_in, self)
@@ -218,20 +219,22 @@ class SnapController(QObject):
     def _show_count(self) -> None:
         self._review_page.set_count(self._taken, self._taken + len(self._waiting))
 
-    def _make_progress(self) -> QWidget:
+    def _make_progress(self) -> Making:
         from sudoku_app.ui.pages.progress_page import ProgressPage
 
         self._progress = ProgressPage(self._services.appearance.theme)
+        yield
         self._services.appearance.theme_changed.connect(self._progress.set_theme)
         self._progress.cancel.clicked.connect(self.cancel)
         return self._progress
 
-    def _make_review(self) -> QWidget:
+    def _make_review(self) -> Making:
         from sudoku_app.ui.controllers.review import ReviewController
         from sudoku_app.ui.pages.review_page import ReviewPage
 
         services = self._services
         self._review_page = ReviewPage(services.appearance.theme)
+        yield
         services.appearance.theme_changed.connect(self._review_page.set_theme)
         review = self._review = ReviewController(self._review_page, services.preferences, self)
         services.stepping.add(REVIEW, review, review.stepped)

@@ -3,7 +3,6 @@
 Both are made when they are first wanted.
 """
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from sudoku_app.core.grid import Grid
+from sudoku_app.ui.ahead import Making
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
@@ -64,7 +64,7 @@ class Theatre(QObject):
         self._racing: Racing | None = None
         stage.side.add_lazy_section(WATCH, self._make_watch())
         stage.side.section_changed.connect(self._on_section_changed)
-        services.pages.add_lazy_page(RACE, self._make_race)
+        services.pages.add_lazy_page(RACE, self._make_race())
         services.desk.opened.connect(self._on_opened)
         services.commands.connect_command(WATCH, partial(stage.side.show_section, WATCH))
         services.commands.connect_command(RACE, self._on_race)
@@ -93,7 +93,7 @@ class Theatre(QObject):
         assert self._racing is not None
         self._racing.set_puzzle(self._source.givens)
 
-    def _make_watch(self) -> Generator[None, None, QWidget]:
+    def _make_watch(self) -> Making:
         from sudoku_app.ui.controllers.watching import make_watching
 
         page, desk = self._stage.page, self._services.desk
@@ -111,12 +111,14 @@ class Theatre(QObject):
         self._stage.side.show_section(PLAY)
         self._services.desk.play(lambda session: session.take_over(solution))
 
-    def _make_race(self) -> QWidget:
+    def _make_race(self) -> Making:
         from sudoku_app.ui.controllers.racing import Racing
-        from sudoku_app.ui.pages.race_page import RacePage
+        from sudoku_app.ui.pages.race_page import RacePage, make_lanes
 
         services = self._services
-        page = RacePage(services.appearance.theme)
+        lanes = yield from make_lanes(services.appearance.theme)
+        page = RacePage(services.appearance.theme, lanes)
+        yield
         services.appearance.theme_changed.connect(page.set_theme)
         page.back.clicked.connect(partial(services.pages.show_page, PLAY))
         self._racing = Racing(page, services.saving, self)

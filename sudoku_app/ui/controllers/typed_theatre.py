@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.grid import Grid
-from sudoku_app.core.streams import finish
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Making
 from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.services import Services
 
@@ -38,7 +38,7 @@ class TypedTheatre(QObject):
         self._services = services
         self._source = TypedSource(Grid.empty())
         self._watching: Watching | None = None
-        services.pages.add_lazy_page(PAGE, self._make)
+        services.pages.add_lazy_page(PAGE, self._make())
         navigation.watch_wanted.connect(self.watch)
 
     def watch(self, grid: Grid) -> None:
@@ -51,12 +51,12 @@ class TypedTheatre(QObject):
         if self._watching is not None:
             self._watching.shut_down()
 
-    def _make(self) -> QWidget:
+    def _make(self) -> Making:
         from sudoku_app.ui.controllers.watching import make_watching
         from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 
-        making = make_watching(self._source, self._services, self)
-        board, panel, self._watching = finish(making)
+        made = yield from make_watching(self._source, self._services, self)
+        board, panel, self._watching = made
         self._watching.kept.connect(self._navigation.fill_typed)
         back = QPushButton(words("watch.back"))
         back.clicked.connect(partial(self._services.pages.show_page, ENTRY))

@@ -1,5 +1,6 @@
 """The race page: up to four solvers side by side, and the chart when they are done."""
 
+from collections.abc import Generator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -15,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QComboBox,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -62,11 +64,13 @@ class RacePage(QWidget):
 
     hidden = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, lanes: Sequence[RaceLane], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._lanes = QGridLayout()
         self._columns = 0
-        self.lanes = [RaceLane(n, n > LEAST, theme) for n in range(1, LANES + 1)]
+        self.lanes = lanes
         self.presets = ChoiceBox()
         self.presets.setAccessibleName(words("race.presets.label"))
         for key in PRESETS:
@@ -83,17 +87,26 @@ class RacePage(QWidget):
         self._results = self._result_part()
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._line = QLabel(words("race.line", seconds=round(LIMITS.seconds)), wordWrap=True)
+        self._line.setProperty("look", "muted")
+        self._head = self._head_part()
         self._scroll.setWidget(self._content())
         self._then_end = QTimer(self, singleShot=True, interval=0)
         self._then_end.timeout.connect(self._show_end)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 14, 8)
-        column.addLayout(self._head())
+        column.addWidget(self._head)
         column.addWidget(self._scroll, 1)
         for lane in self.lanes:
             lane.chosen.connect(self._on_own_choice)
         self._on_preset()
         self.show_results(())
+
+    @property
+    def pieces(self) -> tuple[QWidget, ...]:
+        bar = self._scroll.verticalScrollBar()
+        return (self._head, self._line, *self.lanes, self._results, bar)
 
     @property
     def keys(self) -> list[str]:
@@ -170,24 +183,23 @@ class RacePage(QWidget):
         if not event.spontaneous():
             self.hidden.emit()
 
-    def _head(self) -> Flow:
+    def _head_part(self) -> QWidget:
         title = QLabel(words("race.title"))
         title.setProperty("look", "heading")
-        row = Flow(right=True)
+        part = QWidget()
+        row = Flow(part, right=True)
         row.add(title, 1)
         for widget in (self.presets, self.start, self.back):
             row.add(widget)
-        return row
+        return part
 
     def _content(self) -> QWidget:
-        line = QLabel(words("race.line", seconds=round(LIMITS.seconds)), wordWrap=True)
-        line.setProperty("look", "muted")
         self._lanes.setSpacing(LANE_SPACING)
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(10)
-        column.addWidget(line)
+        column.addWidget(self._line)
         column.addLayout(self._lanes)
         column.addWidget(self._results)
         column.addStretch(1)
@@ -214,6 +226,14 @@ class RacePage(QWidget):
 
     def _on_own_choice(self) -> None:
         self.presets.setCurrentIndex(self.presets.findData(""))
+
+
+def make_lanes(theme: Theme) -> Generator[None, None, list[RaceLane]]:
+    lanes = []
+    for number in range(1, LANES + 1):
+        lanes.append(RaceLane(number, number > LEAST, theme))
+        yield
+    return lanes
 
 
 class RaceChart(QWidget):

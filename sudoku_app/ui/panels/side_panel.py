@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QW
 
 from sudoku_app.core.streams import finish
 from sudoku_app.strings import words
-from sudoku_app.ui.ahead import Steps, settle
+from sudoku_app.ui.ahead import Making, Steps, settle
 from sudoku_app.ui.wardrobe import Wardrobe
 
 
@@ -45,7 +45,7 @@ class SidePanel(QWidget):
         self._wardrobe.add(section)
         self._tabs.addTab(words(f"play.sections.{key}"))
 
-    def add_lazy_section(self, key: str, making: Generator[None, None, QWidget]) -> None:
+    def add_lazy_section(self, key: str, making: Making) -> None:
         """A section that is made when first shown, so that the launch need not wait for it."""
         place = QWidget()
         self._unfinished[key] = _fill(place, making)
@@ -82,7 +82,7 @@ class SidePanel(QWidget):
         self.section_changed.emit(key)
 
 
-def _fill(place: QWidget, making: Generator[None, None, QWidget]) -> Generator[None, None, None]:
+def _fill(place: QWidget, making: Making) -> Generator[None, None, None]:
     inside = QVBoxLayout(place)
     inside.setContentsMargins(0, 0, 0, 0)
     section = yield from making
