@@ -90,7 +90,7 @@ def follow(entrance: Entrance, files: Sequence[Path] = (), camera: Path | None =
 
     loading = StreamSlot(entrance.window)
     _wait_for(loading, FURNITURE)
-    services = complete(entrance, files=files, camera=camera)
+    services = _work_through(complete(entrance, files=files, camera=camera))
     gc.freeze()
     loading.returned.connect(services.ahead.start)
     QTimer.singleShot(WARM_UP_MS, loading, partial(loading.start, _load_next))
@@ -103,6 +103,30 @@ def _wait_for(loading: StreamSlot, modules: Sequence[str]) -> None:
         end.connect(loop.quit)
     loading.start(partial(_load, modules))
     loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+
+
+def _work_through(steps: Generator[None, None, Services]) -> Services:
+    """Let the window be painted between the steps; keys and clicks wait for the last."""
+    loop = QEventLoop()
+    ends: list[Exception] = []
+
+    def take_step() -> None:
+        try:
+            next(steps)
+        except Exception as end:
+            ends.append(end)
+            loop.quit()
+
+    pace = QTimer(loop, interval=0)
+    pace.timeout.connect(take_step)
+    pace.start()
+    loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    while not ends:  # the program may be asked to end meanwhile, which ends the loop
+        take_step()
+    if not isinstance(ends[0], StopIteration):
+        raise ends[0]
+    services: Services = ends[0].value
+    return services
 
 
 def _load(modules: Sequence[str]) -> Generator[str, None, None]:
@@ -155,8 +179,10 @@ def build_window(
     camera: Path | None = None,
 ) -> MainWindow:
     """The whole window at once."""
+    from sudoku_app.core.streams import finish
+
     entrance = open_entrance(app)
-    complete(entrance, puzzle, files, camera)
+    finish(complete(entrance, puzzle, files, camera))
     return entrance.window
 
 
@@ -165,7 +191,7 @@ def complete(
     puzzle: Grid | None = None,
     files: Sequence[Path] = (),
     camera: Path | None = None,
-) -> Services:
+) -> Generator[None, None, Services]:
     """Put everything behind the entrance, and what was brought along on the table."""
     from PySide6.QtGui import QIcon
 
@@ -175,6 +201,8 @@ def complete(
 
     entrance.app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
     Janitor(entrance.window)
+    entrance.window.complete(entrance.theme)
+    yield
     services = furnish(entrance, camera)
     if puzzle is not None:
         services.arrivals.play(puzzle, Origin.FILE)

@@ -30,9 +30,8 @@ from sudoku_app.ui.window_place import PlaceKeeper, first_page
 
 
 def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
-    """Make the window work; ``camera`` is a video or a folder in place of a camera."""
+    """Make the complete window work; ``camera`` is a video or a folder in place of a camera."""
     window = entrance.window
-    window.complete(entrance.theme)
     writer = Writer(window)
     services = _make_services(entrance, writer)
     navigation = Navigation(services, entrance.front, window)

@@ -7,6 +7,7 @@ answered on standard output by what the window shows afterwards.
 import json
 import os
 import sys
+from collections.abc import Generator
 from typing import Any
 
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer
@@ -105,8 +106,10 @@ def _child(window: QWidget, kind: type[Any]) -> Any:
 def main() -> int:
     complete = bootstrap.complete
 
-    def complete_with_puppet(entrance: Entrance, *arguments: Any, **named: Any) -> Services:
-        services = complete(entrance, *arguments, **named)
+    def complete_with_puppet(
+        entrance: Entrance, *arguments: Any, **named: Any
+    ) -> Generator[None, None, Services]:
+        services = yield from complete(entrance, *arguments, **named)
         Puppet(entrance.window)
         return services
 
