@@ -3,10 +3,15 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from sudoku_app.core.cells import CELLS
+from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView
 
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_CONTROL = Qt.KeyboardModifier.ControlModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_BLANKS = (Qt.Key.Key_Space, Qt.Key.Key_0, Qt.Key.Key_Period)
+_BLANKS = (Qt.Key.Key_Space, Qt.Key.Key_0, Qt.Key.Key_Period, Qt.Key.Key_Comma)
+"""Number pads write a point or a comma, by language."""
 
 
 class TypingBoard(BoardView):
@@ -25,3 +30,12 @@ class TypingBoard(BoardView):
             self.confirmed.emit()
         else:
             super().keyPressEvent(event)
+
+    def _move(self, down: int, right: int, modifiers: Qt.KeyboardModifier) -> None:
+        """A single step goes from line to line as typing does, so that arrows can skip cells."""
+        cursor = self.selection.cursor
+        plain = not modifiers & (_SHIFT | _CONTROL)
+        if right and plain and cursor is not None:
+            self.select(Selection.of(CELLS[(cursor + right) % len(CELLS)]))
+        else:
+            super()._move(down, right, modifiers)

@@ -46,6 +46,21 @@ def repairs(house: House) -> list[QPushButton]:
     return [b for b in page(house).findChildren(QPushButton) if b.property("repair") is not None]
 
 
+def test_arrows_skip_cells_from_line_to_line_as_typing_does(typing: House) -> None:
+    for key in str(PUZZLE):
+        QTest.keyClick(typing.board, Qt.Key.Key_Right if key == "." else Qt.Key(ord(key)))
+    assert grid(typing) == PUZZLE
+    typing.board.select(Selection.of(at(2, 1)))
+    QTest.keyClick(typing.board, Qt.Key.Key_Left)
+    assert typing.board.selection.cursor == at(1, 9)
+
+
+def test_a_comma_of_the_number_pad_leaves_a_cell_empty(typing: House) -> None:
+    for key in "5,3":
+        QTest.keyClick(typing.board, Qt.Key(ord(key)))
+    assert grid(typing).values[:3] == (5, 0, 3)
+
+
 def test_a_puzzle_is_typed_along_and_played(typing: House) -> None:
     assert typing.window.focusWidget() is typing.board
     type_keys(typing, str(PUZZLE))
