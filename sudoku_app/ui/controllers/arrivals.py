@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.desk import Desk
 
 PATIENCE_MS = 300
+BOARD_TYPE = "application/x-sudoku-board"
+"""A line on the clipboard, beside plain text, that tells givens from what was written in."""
 
 
 class Arrivals(QObject):
@@ -78,7 +80,7 @@ class Arrivals(QObject):
         Spreadsheets add a picture of the cells that are copied; their text says more.
         """
         files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-        text = data.text()
+        text = _text_of(data)
         if files:
             self.files(files)
         elif data.hasImage() and "\t" not in text:
@@ -223,3 +225,8 @@ def named(error: SudokuError, source: object) -> SudokuError:
     if not isinstance(source, Path) or "name" in error.facts:
         return error
     return SudokuError("file.wrong", name=source.name, reason=error)
+
+
+def _text_of(data: QMimeData) -> str:
+    own = bytes(data.data(BOARD_TYPE).data()).decode(errors="replace")
+    return own or data.text()

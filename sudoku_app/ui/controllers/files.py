@@ -15,6 +15,7 @@ from sudoku_app.storage.files import json_file
 from sudoku_app.storage.folders import SUFFIX
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import opening
+from sudoku_app.ui.controllers.arrivals import BOARD_TYPE
 from sudoku_app.ui.controllers.saving import SAID_SECONDS
 from sudoku_app.ui.panels.message_strip import Tone
 
@@ -107,13 +108,16 @@ class Files(QObject):
             self._services.saving.write(path, lambda: board_file(picture, theme, path))
 
     def copy_text(self) -> None:
+        """The digits, as every other program takes them; for this one also which are given."""
         from sudoku_app.core.formats.catalogue import write_on_one_line
         from sudoku_app.core.formats.sheet import Sheet
 
         if self._desk.session is not None:
             state = self._desk.session.state
-            sheet = Sheet(state.grid, state.givens)
-            QApplication.clipboard().setText(write_on_one_line(sheet))
+            data = QMimeData()
+            data.setText(str(state.grid))
+            data.setData(BOARD_TYPE, write_on_one_line(Sheet(state.grid, state.givens)).encode())
+            QApplication.clipboard().setMimeData(data)
             self._say("files.copied_text")
 
     def copy_picture(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.background.stream_thread import StreamThread
+from sudoku_app.core.digits import Digit
 from sudoku_app.core.formats.catalogue import FORMAT_KEYS, read_one
 from sudoku_app.game.session import Session
 from sudoku_app.strings import words
@@ -15,7 +16,7 @@ from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.dialogs.print_dialog import PrintDialog
 from sudoku_app.ui.exports import EXPORTS, Export
-from tests.ui.board.scenes import PUZZLE
+from tests.ui.board.scenes import PUZZLE, SOLUTION
 from tests.ui.controllers.house import House
 from tests.ui.controllers.paper_tray import PaperTray
 
@@ -138,6 +139,19 @@ def test_the_board_is_copied_in_three_ways(playing: House) -> None:
     playing.command("copy_picture")
     playing.wait_for(lambda: clipboard.mimeData().hasImage())
     assert QImage(clipboard.image()).width() > 600
+
+
+def test_a_begun_game_is_copied_as_81_digits_and_pasted_with_its_givens(playing: House) -> None:
+    cell = next(PUZZLE.empty_cells())
+    playing.child(Desk).play(lambda session: session.enter([cell], Digit(SOLUTION[cell])))
+    board = playing.session.state.grid
+    playing.command("copy_text")
+    assert QApplication.clipboard().text() == str(board)
+    first = playing.session
+    playing.command("paste")
+    playing.wait_for(lambda: playing.session is not first)
+    assert playing.session.state.grid == board
+    assert playing.session.puzzle.givens == PUZZLE
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6])
