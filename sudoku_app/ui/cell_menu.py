@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board.view import BoardView
     from sudoku_app.ui.commands import CommandSet
 
-GROUPS: Final = (("note_mode", "erase"), ("hint", "check", "reveal_cell"))
+GROUPS: Final = (("note_mode", "centre_mode", "erase"), ("hint", "check", "reveal_cell"))
 NOT_FOR_GIVENS: Final = ("erase", "reveal_cell")
 KEYS: Final = "Shift+F10"
 """For keyboards without a menu key, which Qt answers to by itself."""

@@ -53,6 +53,7 @@ COMMANDS: Final = (
     Command("copy_picture", "edit"),
     Command("copy_link", "edit"),
     Command("note_mode", "edit", ("N",), ("Space",), icon="pencil", checkable=True),
+    Command("centre_mode", "edit", ("Shift+N",), checkable=True),
     Command("erase", "edit", icon="eraser"),
     Command("fill_notes", "edit", ("Ctrl+Shift+N",)),
     Command("clear_notes", "edit"),

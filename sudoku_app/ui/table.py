@@ -10,6 +10,7 @@ from sudoku_app.game.session import Session
 from sudoku_app.ui.ahead import Steps, settle
 from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.commands import CommandSet
 from sudoku_app.ui.controllers.check import CheckController
 from sudoku_app.ui.controllers.finish import FinishController
 from sudoku_app.ui.controllers.hint import HintController
@@ -65,7 +66,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     panel.pad.pressed.connect(play.press_digit)
     panel.colours.chosen.connect(play.paint)
     play.armed_changed.connect(panel.pad.set_armed)
-    play.note_mode_changed.connect(commands.actions["note_mode"].setChecked)
+    play.note_mode_changed.connect(partial(_show_note_mode, commands))
     page.crowded.connect(side.set_crowded)
     page.moved_below.connect(panel.set_below)
     page.moved_below.connect(partial(_place_title, panel, side))
@@ -85,6 +86,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
         commands.connect_command(f"light_{digit}", partial(play.light, digit))
     for key, slot in (
         ("note_mode", play.set_note_mode),
+        ("centre_mode", play.set_centre_mode),
         ("erase", play.erase),
         ("fill_notes", partial(desk.play, Session.fill_notes)),
         ("clear_notes", partial(desk.play, Session.clear_notes)),
@@ -92,6 +94,11 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
         commands.connect_command(key, slot)
     for steps in (settle(page), side.prepare("watch"), services.pages.prepare("race")):
         services.ahead.add(steps)
+
+
+def _show_note_mode(commands: CommandSet, enabled: bool, centre: bool) -> None:
+    commands.actions["note_mode"].setChecked(enabled)
+    commands.actions["centre_mode"].setChecked(centre)
 
 
 def _place_title(panel: PlayPanel, side: SidePanel, below: bool) -> None:

@@ -39,7 +39,7 @@ def test_a_right_click_chooses_a_cell_and_what_to_do_with_it(table: Table) -> No
     assert table.board.selection == Selection.of(cell)
     menu = open_menu(table.board)
     listed = [action.objectName() for action in menu.actions() if not action.isSeparator()]
-    assert listed == ["note_mode", "erase", "hint", "check", "reveal_cell"]
+    assert listed == ["note_mode", "centre_mode", "erase", "hint", "check", "reveal_cell"]
     (reveal,) = (a for a in menu.actions() if a.objectName() == "reveal_cell")
     reveal.trigger()
     assert table.board.picture.contents[cell].digit == 4
@@ -48,7 +48,7 @@ def test_a_right_click_chooses_a_cell_and_what_to_do_with_it(table: Table) -> No
 def test_a_given_digit_cannot_be_erased_or_revealed(table: Table) -> None:
     right_click(table.board, middle_of(table.board, at(1, 1)))
     listed = [action.objectName() for action in open_menu(table.board).actions()]
-    assert list(filter(None, listed)) == ["note_mode", "hint", "check"]
+    assert list(filter(None, listed)) == ["note_mode", "centre_mode", "hint", "check"]
 
 
 def test_a_right_click_inside_a_selection_keeps_all_of_it(table: Table) -> None:

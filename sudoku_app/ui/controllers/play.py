@@ -16,10 +16,12 @@ from sudoku_app.ui.preferences import Preferences
 
 
 class PlayController(QObject):
-    """``armed_changed`` carries the digit that the next pressed cells will take, 0 for none."""
+    """``armed_changed`` carries the digit that the next pressed cells will take, 0 for none;
+    ``note_mode_changed`` whether digits become notes, and whether in the centre.
+    """
 
     armed_changed = Signal(int)
-    note_mode_changed = Signal(bool)
+    note_mode_changed = Signal(bool, bool)
 
     def __init__(
         self, desk: Desk, board: BoardView, preferences: Preferences, parent: QObject
@@ -33,6 +35,7 @@ class PlayController(QObject):
         self._armed = 0
         self._lit = 0
         self._note_mode = False
+        self._note_kind = NoteKind.CORNER
         self._checked: frozenset[Cell] = frozenset()
         board.selection_changed.connect(self._on_selection_changed)
         board.digit_typed.connect(self.type_digit)
@@ -42,14 +45,15 @@ class PlayController(QObject):
         desk.changed.connect(self._on_changed)
         preferences.changed.connect(self._on_preferences_changed)
 
-    @property
-    def note_mode(self) -> bool:
-        return self._note_mode
-
     def set_note_mode(self, enabled: bool) -> None:
-        if enabled != self._note_mode:
-            self._note_mode = enabled
-            self.note_mode_changed.emit(enabled)
+        """Let digits become notes, of the kind that was chosen last, or not."""
+        self._note_mode = enabled
+        self.note_mode_changed.emit(enabled, enabled and self._note_kind is NoteKind.CENTRE)
+
+    def set_centre_mode(self, enabled: bool) -> None:
+        """Let digits become notes, in the centre of their cell or in its corners."""
+        self._note_kind = NoteKind.CENTRE if enabled else NoteKind.CORNER
+        self.set_note_mode(True)
 
     def set_overlay(self, overlay: Overlay) -> None:
         """Draw the marks of a hint over the board."""
@@ -129,10 +133,9 @@ class PlayController(QObject):
 
     def _write(self, cells: tuple[Cell, ...], digit: Digit, entry: Entry) -> None:
         tidy = self._preferences.settings.tidy_notes
-        if entry is Entry.CENTRE:
-            self._desk.play(lambda s: s.toggle_note(cells, digit, NoteKind.CENTRE))
-        elif entry is Entry.CORNER or self._note_mode:
-            self._desk.play(lambda s: s.toggle_note(cells, digit, NoteKind.CORNER))
+        kind = self._note_kind if entry is Entry.PLAIN else NoteKind(entry)
+        if self._note_mode or entry is not Entry.PLAIN:
+            self._desk.play(lambda s: s.toggle_note(cells, digit, kind))
         else:
             self._desk.play(lambda s: s.enter(cells, digit, tidy=tidy))
 

@@ -19,7 +19,9 @@ from sudoku_app.ui.panels.result_card import ResultCard
 from sudoku_app.ui.panels.tiles import TileGrid
 from sudoku_app.ui.theme import Theme
 
-QUICK = ("note_mode", "erase")
+QUICK = ("note_mode", "centre_mode", "erase")
+QUICK_WIDTH = 98
+BESIDE_DIGITS = ("note_mode", "erase")
 TOOLS = ("fill_notes", "clear_notes", "savepoint", "return_to_savepoint")
 TOOL_WIDTH = 118
 LEAST_LINES = 18
@@ -38,9 +40,10 @@ class PlayPanel(QWidget):
         self.pad = NumberPad()
         self.colours = ColourRow(theme)
         self.result = ResultCard(commands)
-        self._beside_pad = [_tall_button(commands, key) for key in QUICK]
-        self._below_pad = _tools(commands, QUICK)
-        self._writing = self._make_writing(_tools(commands, TOOLS))
+        self._beside_digits = [_tall_button(commands, key) for key in BESIDE_DIGITS]
+        self._tools_below = _tools(commands, ("centre_mode", *TOOLS))
+        self._tools_beside = [_tools(commands, QUICK, QUICK_WIDTH), _tools(commands, TOOLS)]
+        self._writing = self._make_writing()
         self.first_steps = QLabel(words("play.first_steps"), wordWrap=True)
         self.first_steps.setProperty("look", "muted")
         self.tick = QTimer(self, interval=250)
@@ -58,12 +61,12 @@ class PlayPanel(QWidget):
         self._column.addStretch(1)
         self.set_below(False)
 
-    def _make_writing(self, tools: QWidget) -> QWidget:
+    def _make_writing(self) -> QWidget:
         """Everything to write with."""
         pad = QHBoxLayout()
         pad.setSpacing(6)
         pad.addWidget(self.pad, 1)
-        for button in self._beside_pad:
+        for button in self._beside_digits:
             pad.addWidget(button)
         writing = QWidget()
         column = QVBoxLayout(writing)
@@ -71,8 +74,8 @@ class PlayPanel(QWidget):
         column.setSpacing(6)
         column.addLayout(pad)
         column.addSpacing(4)
-        column.addWidget(self._below_pad)
-        column.addWidget(tools)
+        for tools in (*self._tools_beside, self._tools_below):
+            column.addWidget(tools)
         column.addSpacing(4)
         column.addWidget(self.colours)
         return writing
@@ -87,9 +90,10 @@ class PlayPanel(QWidget):
         self._below = below
         self.pad.set_columns(9 if below else 3)
         self.result.set_below(below)
-        self._below_pad.setHidden(below)
-        for button in self._beside_pad:
-            button.setVisible(below)
+        for tools in self._tools_beside:
+            tools.setHidden(below)
+        for tools in (*self._beside_digits, self._tools_below):
+            tools.setVisible(below)
         self._fit_needs()
 
     def set_begun(self, begun: bool) -> None:
@@ -133,8 +137,8 @@ def _button(commands: CommandSet, key: str) -> QToolButton:
     return button
 
 
-def _tools(commands: CommandSet, keys: tuple[str, ...]) -> QWidget:
-    tools = TileGrid(TOOL_WIDTH, spacing=6)
+def _tools(commands: CommandSet, keys: tuple[str, ...], least_width: int = TOOL_WIDTH) -> QWidget:
+    tools = TileGrid(least_width, spacing=6)
     tools.set_tiles([_button(commands, key) for key in keys])
     return tools
 

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.digits import Digit, only
 from sudoku_app.ui.board.selection import Selection
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.table import Table
@@ -50,6 +51,46 @@ def test_every_tool_is_seen_without_scrolling(table: Table, size: tuple[int, int
     tools = [b for b in panel.findChildren(QToolButton) if b.isVisible()]
     hidden = [b.text() for b in tools if b.visibleRegion().boundingRect() != b.rect()]
     assert hidden == []
+
+
+def tool(table: Table, key: str) -> QToolButton:
+    buttons = table.play_panel.findChildren(QToolButton)
+    return next(b for b in buttons if b.isVisible() and b.defaultAction().objectName() == key)
+
+
+@pytest.mark.parametrize("size", [(1120, 780), (720, 800)], ids=["beside", "below"])
+def test_both_kinds_of_notes_are_written_with_the_mouse(
+    table: Table, size: tuple[int, int]
+) -> None:
+    table.window.resize(*size)
+    settle()
+    cell = next(PUZZLE.empty_cells())
+    table.board.select(Selection.of(cell))
+    pad = table.play_panel.pad
+    tool(table, "centre_mode").click()
+    assert tool(table, "note_mode").isChecked()
+    pad.button(1).click()
+    tool(table, "centre_mode").click()
+    pad.button(2).click()
+    assert (table.session.state.centre[cell], table.session.state.corner[cell]) == (
+        only(Digit(1)),
+        only(Digit(2)),
+    )
+    tool(table, "note_mode").click()
+    pad.button(3).click()
+    assert table.session.state.grid[cell] == 3
+
+
+def test_space_switches_between_digits_and_the_kind_of_notes_chosen_last(table: Table) -> None:
+    centre, notes = tool(table, "centre_mode"), tool(table, "note_mode")
+    table.board.select(Selection.of(next(PUZZLE.empty_cells())))
+    centre.click()
+    QTest.keyClick(table.board, Qt.Key.Key_Space)
+    assert not centre.isChecked()
+    assert not notes.isChecked()
+    QTest.keyClick(table.board, Qt.Key.Key_Space)
+    assert centre.isChecked()
+    assert notes.isChecked()
 
 
 def test_the_colours_take_the_whole_width(table: Table) -> None:
