@@ -7,6 +7,7 @@ from time import gmtime, strftime, time
 from typing import Final
 
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.storage.folders import SUFFIX
 
 Json = dict[str, object]
 Stamp = tuple[int, ...]
@@ -128,6 +129,8 @@ def set_aside(path: Path) -> BrokenFileError:
         path.replace(kept_as)
     except OSError as error:
         return BrokenFileError("file.broken_left", name=path.name, reason=error.strerror)
+    if path.suffix == SUFFIX:
+        return BrokenFileError("file.broken_game", kept_as=kept_as.name)
     return BrokenFileError("file.broken", name=path.name, kept_as=kept_as.name)
 
 

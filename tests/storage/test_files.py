@@ -189,7 +189,7 @@ def test_a_broken_game_does_not_hide_the_others(tmp_path: Path) -> None:
     found = shelf.load_all()
     assert len(found.games) == 1
     reasons = [reason_of(error) for error in found.broken]
-    assert reasons[0].startswith("broken.sudoku could not be read and was kept as broken.sudoku.")
+    assert reasons[0].startswith("a saved game could not be read; its file was kept as broken.")
     assert reasons[1] == "folder.sudoku could not be read: Is a directory"
     assert not broken.exists()
 
