@@ -23,11 +23,13 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from PySide6.QtGui import QImage
+    from PySide6.QtPrintSupport import QPrinter
 
     from sudoku_app.game.state import GameState
     from sudoku_app.ui.commands import CommandSet
     from sudoku_app.ui.controllers.services import Services
     from sudoku_app.ui.exports import Export
+    from sudoku_app.ui.printing import PrintJob
     from sudoku_app.ui.theme import Theme
 
 PICTURE_SIDE: Final = 1200
@@ -42,6 +44,8 @@ class Files(QObject):
         self._making = StreamSlot(self)
         self._drawing = StreamSlot(self)
         self._drawing.returned.connect(self._on_drawn)
+        self._printing = StreamSlot(self)
+        self._printing.returned.connect(partial(self._say, "files.printed"))
 
     def connect_commands(self, commands: CommandSet) -> None:
         for key, slot in (
@@ -140,6 +144,7 @@ class Files(QObject):
         if self._desk.game is not None:
             dialog = PrintDialog(self._desk.game, self._making, self._window)
             dialog.pdf_wanted.connect(self._services.saving.write)
+            dialog.print_wanted.connect(self._on_print_wanted)
             dialog.setWindowModality(Qt.WindowModality.WindowModal)
             self._services.appearance.dress(dialog)
             self._services.ahead.hurry(chain(dialog.build(), opening(dialog)))
@@ -177,13 +182,18 @@ class Files(QObject):
         export = kind_of(Path(name), next(e for e in EXPORTS if e.name_filter == chosen))
         self.export(with_suffix(Path(name), export.suffix), export)
 
+    def _on_print_wanted(self, printer: QPrinter, job: PrintJob) -> None:
+        from sudoku_app.ui.printer import printing
+
+        self._printing.start(lambda: printing(printer, job.painted()))
+
     def _on_drawn(self, image: QImage) -> None:
         data = QMimeData()
         data.setImageData(image)
         QApplication.clipboard().setMimeData(data)
         self._say("files.copied_picture")
 
-    def _say(self, key: str) -> None:
+    def _say(self, key: str, _result: object = None) -> None:
         self._services.strip.say(words(key), Tone.SUCCESS, seconds=SAID_SECONDS)
 
 

@@ -34,7 +34,7 @@ from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import pdf_file
 from sudoku_app.ui.panels.choice_box import ChoiceBox
-from sudoku_app.ui.printer import choose_printer, print_pages, printing
+from sudoku_app.ui.printer import choose_printer, print_pages
 from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page
 
 PREVIEW = (252, 356)
@@ -48,10 +48,12 @@ THIS = ""
 class PrintDialog(ScrollDialog):
     """New puzzles are made in ``slot``, which outlives the dialog: work ends when it can.
 
-    ``pdf_wanted`` carries the place for a document, and what makes its content.
+    ``pdf_wanted`` carries the place for a document, and what makes its content; ``print_wanted``
+    the printer and the job.
     """
 
     pdf_wanted = Signal(object, object)
+    print_wanted = Signal(object, object)
 
     def __init__(self, game: SavedGame, slot: StreamSlot, parent: QWidget | None = None) -> None:
         super().__init__(words("files.print.title"), parent)
@@ -78,7 +80,6 @@ class PrintDialog(ScrollDialog):
         self.pdf_button = QPushButton(words("files.print.pdf"))
         self._slot = slot
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.content)
-        self._printing = StreamSlot(self)
         self._pace = QTimer(self, interval=50)
 
     def build(self) -> Steps:
@@ -142,13 +143,6 @@ class PrintDialog(ScrollDialog):
         self._pace.timeout.connect(self._show_progress)
         self._slot.returned.connect(self._on_made)
         self.finished.connect(self._slot.cancel)
-        self._printing.returned.connect(self.accept)
-        self._printing.failed.connect(self._on_not_printed)
-
-    def done(self, result: int) -> None:
-        """However it is closed: no thread outlives the dialog."""
-        self._printing.shut_down()
-        super().done(result)
 
     def _this(self) -> PrintedPuzzle:
         session = self._game.session
@@ -217,14 +211,10 @@ class PrintDialog(ScrollDialog):
         self.save_pdf(Path(name))
 
     def _print(self) -> None:
-        printer, job = choose_printer(self), self.job
+        printer = choose_printer(self)
         if printer is not None:
-            self._set_ready(False)
-            self._printing.start(lambda: printing(printer, job.painted()))
-
-    def _on_not_printed(self, error: Exception) -> None:
-        self._set_ready(True)
-        raise error
+            self.print_wanted.emit(printer, self.job)
+            self.accept()
 
 
 def _make(level: Level, count: int) -> Generator[int, None, tuple[PrintedPuzzle, ...]]:

@@ -1,6 +1,7 @@
 """Saving, exporting, copying and printing what lies on the desk, into real files."""
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtGui import QImage
@@ -225,9 +226,25 @@ def test_puzzles_go_to_the_printer_or_it_is_told_of(
     playing.command("print")
     dialog = playing.dialog(PrintDialog)
     dialog.print_button.click()
+    assert not dialog.isVisible()
     if folder:
         playing.wait_for(lambda: playing.said == "The printer did not take the pages.")
-        assert dialog.isVisible()
     else:
-        playing.wait_for(lambda: not playing.window.findChildren(PrintDialog))
+        playing.wait_for(lambda: playing.said == words("files.printed"))
         assert PaperTray.file.read_bytes().startswith(b"%PDF")
+
+
+def test_a_slow_printer_keeps_no_dialog_open(
+    playing: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Closing one while the pages were on their way held the window up until they had gone."""
+    slow = Event()
+    monkeypatch.setattr("PySide6.QtPrintSupport.QPrintDialog", PaperTray)
+    monkeypatch.setattr(PaperTray, "file", tmp_path / "page.pdf")
+    monkeypatch.setattr("sudoku_app.ui.printer.print_pages", lambda *_: slow.wait())
+    playing.command("print")
+    playing.dialog(PrintDialog).print_button.click()
+    playing.wait_for(lambda: not playing.window.findChildren(PrintDialog))
+    assert not playing.said
+    slow.set()
+    playing.wait_for(lambda: playing.said == words("files.printed"))
