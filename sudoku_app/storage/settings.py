@@ -40,6 +40,7 @@ class Settings(NamedTuple):
     language: str = "en"
     last_level: str = "easy"
     last_page: str = "front"
+    last_folder: str = ""
     window: tuple[int, ...] = ()
     maximised: bool = False
 

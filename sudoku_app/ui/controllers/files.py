@@ -17,6 +17,7 @@ from sudoku_app.strings import words
 from sudoku_app.ui.ahead import opening
 from sudoku_app.ui.controllers.arrivals import BOARD_TYPE
 from sudoku_app.ui.controllers.saving import SAID_SECONDS
+from sudoku_app.ui.file_dialogs import file_dialog, save_dialog
 from sudoku_app.ui.panels.message_strip import Tone
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ class Files(QObject):
 
         kinds = {SUFFIX, *(export.suffix for export in EXPORTS if export.format_key), *PICTURES}
         pattern = " ".join(f"*{suffix}" for suffix in sorted(kinds))
-        dialog = self._dialog("files.open_title")
+        dialog = file_dialog("files.open_title", self._services.preferences, self._window)
+        self._services.appearance.dress(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setOption(QFileDialog.Option.HideNameFilterDetails)
         dialog.setNameFilters(
@@ -142,24 +144,18 @@ class Files(QObject):
         from sudoku_app.ui.dialogs.print_dialog import PrintDialog
 
         if self._desk.game is not None:
-            dialog = PrintDialog(self._desk.game, self._making, self._window)
+            preferences = self._services.preferences
+            dialog = PrintDialog(self._desk.game, self._making, preferences, self._window)
             dialog.pdf_wanted.connect(self._services.saving.write)
             dialog.print_wanted.connect(self._on_print_wanted)
             dialog.setWindowModality(Qt.WindowModality.WindowModal)
             self._services.appearance.dress(dialog)
             self._services.ahead.hurry(chain(dialog.build(), opening(dialog)))
 
-    def _dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self._window, words(title))
-        dialog.finished.connect(dialog.deleteLater)
-        self._services.appearance.dress(dialog)
-        return dialog
-
     def _save_dialog(self, title: str, suffix: str) -> QFileDialog:
-        dialog = self._dialog(title)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        dialog.selectFile(words("files.save_name") + suffix)
+        name = words("files.save_name") + suffix
+        dialog = save_dialog(title, name, suffix, self._services.preferences, self._window)
+        self._services.appearance.dress(dialog)
         return dialog
 
     def _on_open_chosen(self, names: list[str]) -> None:

@@ -21,6 +21,7 @@ from sudoku_app.ui.ahead import Making
 from sudoku_app.ui.camera_streams import Answer, missing_digits, next_digit
 from sudoku_app.ui.controllers.saving import SAID_SECONDS
 from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.file_dialogs import save_dialog
 from sudoku_app.ui.images import image_file
 from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.panels.message_strip import Tone
@@ -76,12 +77,11 @@ class PaperController(QObject):
         self._say(words("files.copied_picture"))
 
     def choose_save(self) -> None:
-        dialog = QFileDialog(self._page, words("snap.paper.save"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        name, preferences = words("snap.paper.name"), self._services.preferences
+        dialog = save_dialog("snap.paper.save", name, ".png", preferences, self._page)
         dialog.setNameFilters(["PNG (*.png)", "JPEG (*.jpg *.jpeg)"])
-        dialog.selectFile(words("snap.paper.name"))
+        dialog.filterSelected.connect(partial(_follow_kind, dialog))
         dialog.fileSelected.connect(partial(self._on_save_chosen, dialog))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def print(self) -> None:
@@ -92,9 +92,8 @@ class PaperController(QObject):
             self._printing.start(lambda: printing(printer, [partial(paint_photo, image)]))
 
     def _on_save_chosen(self, dialog: QFileDialog, name: str) -> None:
-        suffix = ".jpg" if "jpg" in dialog.selectedNameFilter() else ".png"
         path = Path(name)
-        self.save(path if path.suffix else path.with_suffix(suffix))
+        self.save(path if path.suffix else path.with_suffix(_suffix(dialog.selectedNameFilter())))
 
     def _on_opened(self) -> None:
         game = self._services.desk.game
@@ -175,3 +174,11 @@ def _told(digits: dict[Cell, int]) -> str:
     return words(
         "snap.paper.next_written", digit=digit, row=row_of(cell) + 1, column=column_of(cell) + 1
     )
+
+
+def _follow_kind(dialog: QFileDialog, chosen: str) -> None:
+    dialog.setDefaultSuffix(_suffix(chosen))
+
+
+def _suffix(name_filter: str) -> str:
+    return ".jpg" if "jpg" in name_filter else ".png"

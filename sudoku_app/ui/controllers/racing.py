@@ -6,7 +6,6 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
 
 from sudoku_app.background.mailbox import Latest
 from sudoku_app.background.stream_slot import StreamSlot
@@ -17,8 +16,10 @@ from sudoku_app.solvers.comparison import Standing, Standings, compare
 from sudoku_app.solvers.texts import phrase
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.saving import Saving
+from sudoku_app.ui.file_dialogs import save_dialog
 from sudoku_app.ui.pages.race_page import LIMITS, RacePage
 from sudoku_app.ui.panels.run_figures import number_text, seconds_text
+from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.race_chart import chart_file
 from sudoku_app.ui.race_result import racers, table_text
 
@@ -30,10 +31,13 @@ class Racing(QObject):
 
     said = Signal(str)
 
-    def __init__(self, page: RacePage, saving: Saving, parent: QObject) -> None:
+    def __init__(
+        self, page: RacePage, saving: Saving, preferences: Preferences, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._page = page
         self._saving = saving
+        self._preferences = preferences
         self._puzzle = Grid.empty()
         self._solution: Grid | None = None
         self._slot = StreamSlot(self)
@@ -126,11 +130,15 @@ class Racing(QObject):
         raise error
 
     def _on_save(self) -> None:
-        title, kinds = words("race.save_title"), words("race.save_filter")
-        name, _ = QFileDialog.getSaveFileName(self._page, title, words("race.file_name"), kinds)
-        if name:
-            path = Path(name)
-            self.save(path if path.suffix else path.with_suffix(".png"))
+        name = words("race.file_name")
+        dialog = save_dialog("race.save_title", name, ".png", self._preferences, self._page)
+        dialog.setNameFilters([words("race.save_filter")])
+        dialog.fileSelected.connect(self._on_save_chosen)
+        dialog.open()
+
+    def _on_save_chosen(self, name: str) -> None:
+        path = Path(name)
+        self.save(path if path.suffix else path.with_suffix(".png"))
 
 
 def _standing_text(standing: Standing) -> str:

@@ -17,6 +17,7 @@ from sudoku_app.storage.library import new_game
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.arrivals import named
 from sudoku_app.ui.controllers.camera import CAMERA, CameraController
+from sudoku_app.ui.file_dialogs import file_dialog
 from sudoku_app.ui.kept_photos import pack_photo
 from sudoku_app.ui.panels.message_strip import Tone
 from sudoku_app.ui.photo_streams import Source, read_photo
@@ -134,13 +135,12 @@ class SnapController(QObject):
         """Let the user choose pictures from files."""
         from sudoku_app.storage.arrival import PICTURES
 
-        dialog = QFileDialog(self._window, words("snap.choose_title"))
+        dialog = file_dialog("snap.choose_title", self._services.preferences, self._window)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setOption(QFileDialog.Option.HideNameFilterDetails)
         pattern = " ".join(f"*{suffix}" for suffix in sorted(PICTURES))
         dialog.setNameFilters([f"{words('snap.choose_filter')} ({pattern})"])
         dialog.filesSelected.connect(self._on_chosen)
-        dialog.finished.connect(dialog.deleteLater)
         self._services.appearance.dress(dialog)
         dialog.open()
 

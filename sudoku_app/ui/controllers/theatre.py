@@ -121,6 +121,6 @@ class Theatre(QObject):
         yield
         services.appearance.theme_changed.connect(page.set_theme)
         page.back.clicked.connect(partial(services.pages.show_page, PLAY))
-        self._racing = Racing(page, services.saving, self)
+        self._racing = Racing(page, services.saving, services.preferences, self)
         self._racing.said.connect(partial(services.strip.say, seconds=MESSAGE_SECONDS))
         return page

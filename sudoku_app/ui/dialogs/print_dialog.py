@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -31,9 +30,11 @@ from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
+from sudoku_app.ui.file_dialogs import save_dialog
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import pdf_file
 from sudoku_app.ui.panels.choice_box import ChoiceBox
+from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.printer import choose_printer, print_pages
 from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page
 
@@ -55,9 +56,12 @@ class PrintDialog(ScrollDialog):
     pdf_wanted = Signal(object, object)
     print_wanted = Signal(object, object)
 
-    def __init__(self, game: SavedGame, slot: StreamSlot, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: SavedGame, slot: StreamSlot, preferences: Preferences, parent: QWidget
+    ) -> None:
         super().__init__(words("files.print.title"), parent)
         self._game = game
+        self._preferences = preferences
         self._new: tuple[PrintedPuzzle, ...] = ()
         self.what = ChoiceBox()
         self.what.addItem(words("files.print.this"), THIS)
@@ -198,13 +202,10 @@ class PrintDialog(ScrollDialog):
         self.preview.setPixmap(QPixmap.fromImage(image))
 
     def _choose_pdf(self) -> None:
-        dialog = QFileDialog(self, words("files.print.pdf"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        name = words("files.print.pdf_name")
+        dialog = save_dialog("files.print.pdf", name, ".pdf", self._preferences, self)
         dialog.setNameFilters(["PDF (*.pdf)"])
-        dialog.setDefaultSuffix("pdf")
-        dialog.selectFile(words("files.print.pdf_name"))
         dialog.fileSelected.connect(self._on_pdf_chosen)
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _on_pdf_chosen(self, name: str) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -17,6 +18,7 @@ from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.dialogs.print_dialog import PrintDialog
 from sudoku_app.ui.exports import EXPORTS, Export
+from sudoku_app.ui.preferences import Preferences
 from tests.ui.board.scenes import PUZZLE, SOLUTION
 from tests.ui.controllers.house import House
 from tests.ui.controllers.paper_tray import PaperTray
@@ -128,6 +130,30 @@ def test_the_suffix_follows_the_kind(playing: House) -> None:
     assert dialog.defaultSuffix() == "png"
     dialog.filterSelected.emit(EXPORTS[2].name_filter)
     assert dialog.defaultSuffix() == "pdf"
+    dialog.reject()
+
+
+def test_file_dialogs_begin_where_the_last_file_was(playing: House, tmp_path: Path) -> None:
+    """They began in the folder the program was started from, each time anew."""
+    playing.command("export")
+    first = playing.dialog(QFileDialog)
+    first.setDirectory(str(tmp_path))
+    first.selectFile("board.png")
+    first.accept()
+    for command in ("open", "save"):
+        playing.command(command)
+        dialog = playing.dialog(QFileDialog)
+        assert Path(dialog.directory().absolutePath()) == tmp_path
+        dialog.reject()
+
+
+def test_a_folder_that_is_gone_gives_way_to_the_documents(playing: House, tmp_path: Path) -> None:
+    playing.child(Preferences).remember(last_folder=str(tmp_path / "gone"))
+    playing.command("open")
+    dialog = playing.dialog(QFileDialog)
+    documents = QStandardPaths.StandardLocation.DocumentsLocation
+    place = Path(QStandardPaths.writableLocation(documents))
+    assert Path(dialog.directory().absolutePath()) in (place, *place.parents)
     dialog.reject()
 
 

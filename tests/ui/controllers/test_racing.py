@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QFileDialog
 
 from sudoku_app.background.stream_thread import StreamThread
 from sudoku_app.background.writer import Writer
@@ -75,7 +76,10 @@ def test_the_chart_is_saved_and_the_table_copied(
 ) -> None:
     _choose(table, "pen_and_paper")
     _run(table, racing)
-    racing.save(tmp_path / "race.png")
+    _page(table).save.click()
+    dialog = table.child(QFileDialog)
+    dialog.setDirectory(str(tmp_path))
+    dialog.accept()
     racing.save(tmp_path / "race.svg")
     table.child(Writer).flush()
     assert QImage(str(tmp_path / "race.png")).width() == 2000
