@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.commands import CommandSet
     from sudoku_app.ui.theme import Theme
 
+FIRST_LEVEL = "easy"
 WIDTH = 1000
 RECENT_SIDE = 76
 BOARD_SIDES = (BOARD_SIDE, RECENT_SIDE)
@@ -53,6 +54,7 @@ class FrontPage(QScrollArea):
         self._theme = theme
         self._commands = commands
         self._last: SavedGame | None = None
+        self._next_level = FIRST_LEVEL
         self.lead = LeadCard()
         self.lead.accepted.connect(self._on_lead)
         self.today = LeadCard()
@@ -97,14 +99,24 @@ class FrontPage(QScrollArea):
         """Offer the last game to continue, and others; a newcomer gets an easy puzzle."""
         self._last = last
         if last is None:
-            first = (words(f"front.first.{part}") for part in ("title", "text", "button"))
-            self.lead.show_words(*first)
-            self.lead.show_icon("grid", self._theme)
+            self._offer_new(recent)
         else:
             self._show_last(last)
         self.recent.set_tiles([self._recent_tile(game) for game in recent])
         self._recent_heading.setVisible(bool(recent))
         self.recent.setVisible(bool(recent))
+
+    def _offer_new(self, played: Sequence[SavedGame]) -> None:
+        """A first puzzle, or one as hard as the last that was played."""
+        self._next_level = (played and played[0].session.puzzle.level) or FIRST_LEVEL
+        level = {
+            "level": words(f"levels.{self._next_level}.name"),
+            "needs": words(f"levels.{self._next_level}.needs"),
+        }
+        offer = "again" if played else "first"
+        parts = (words(f"front.{offer}.{part}", **level) for part in ("title", "text", "button"))
+        self.lead.show_words(*parts)
+        self.lead.show_icon("grid", self._theme)
 
     def _show_last(self, last: SavedGame) -> None:
         from sudoku_app.ui.game_words import game_progress, game_title
@@ -175,7 +187,7 @@ class FrontPage(QScrollArea):
 
     def _on_lead(self) -> None:
         if self._last is None:
-            self.level_chosen.emit("easy")
+            self.level_chosen.emit(self._next_level)
         else:
             self.game_chosen.emit(self._last)
 

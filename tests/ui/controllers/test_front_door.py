@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from sudoku_app.core.digits import Digit
 from sudoku_app.game.puzzle import Origin
+from sudoku_app.game.session import Session
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.strings import words
 from sudoku_app.ui.board.selection import Selection
@@ -59,6 +60,23 @@ def test_the_first_thing_under_the_keyboard_is_to_play(house: House) -> None:
     assert house.window.focusWidget() is front(house).lead.button
     QTest.keyClick(front(house).lead.button, Qt.Key.Key_Return)
     house.wait_for_page("play")
+
+
+def test_who_has_played_is_offered_another_puzzle_of_the_same_level(house: House) -> None:
+    """Who had solved everything was welcomed like a newcomer."""
+    house.start()
+    front(house).level_chosen.emit("hard")
+    house.wait_for_page("play")
+    house.child(Desk).play(Session.reveal_all)
+    first = house.session
+    house.command("home")
+    lead = front(house).lead
+    title = words("front.again.title", level=words("levels.hard.name"))
+    house.wait_for(lambda: lead.title.text() == title)
+    assert lead.text.text() == words("levels.hard.needs")
+    lead.button.click()
+    house.wait_for(lambda: house.session is not first)
+    assert house.session.puzzle.level == "hard"
 
 
 def test_every_level_has_an_honest_line(house: House) -> None:
