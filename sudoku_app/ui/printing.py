@@ -36,15 +36,19 @@ class PrintJob:
     with_solutions: bool = False
 
     def pages(self) -> Iterator[tuple[tuple[str, GameState], ...]]:
-        """The headings and boards of each page."""
+        """The headings and boards of each page; a puzzle that is alone has no number."""
+        kind = "only" if len(self.puzzles) == 1 else "each"
         boards = [
-            (words("files.print.heading", number=n, title=p.title), p.state)
+            (words(f"files.print.heading.{kind}", number=n, title=p.title), p.state)
             for n, p in enumerate(self.puzzles, 1)
         ]
         yield from _chunks(boards, self.per_page)
         if self.with_solutions:
             solved = [
-                (words("files.print.solution", number=n), GameState(p.state.givens, p.solution))
+                (
+                    words(f"files.print.solution.{kind}", number=n),
+                    GameState(p.state.givens, p.solution),
+                )
                 for n, p in enumerate(self.puzzles, 1)
                 if p.solution is not None
             ]

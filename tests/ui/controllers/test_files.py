@@ -227,6 +227,15 @@ def test_this_puzzle_is_printed_bare_or_as_it_stands(playing: House) -> None:
     dialog.reject()
 
 
+def test_a_puzzle_that_is_printed_alone_has_no_number(playing: House) -> None:
+    playing.command("print")
+    dialog = playing.dialog(PrintDialog)
+    dialog.solutions.setChecked(True)
+    headings = [heading for page in dialog.job.pages() for heading, _ in page]
+    assert not any(character.isdigit() for heading in headings for character in heading)
+    dialog.reject()
+
+
 def test_closing_the_dialog_ends_the_making(
     playing: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
