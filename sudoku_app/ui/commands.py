@@ -114,6 +114,7 @@ BOARD_KEYS: Final = (
     "move",
     "jump",
     "extend",
+    "select_all",
     "equal",
     "digit_first",
     "next_empty",

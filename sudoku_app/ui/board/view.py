@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QAccessibleEvent,
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -235,6 +236,8 @@ class BoardView(QWidget):
             self.digit_typed.emit(digit, entry_of(event))
         elif is_clear(event) and not modifiers & _CONTROL:
             self.clear_typed.emit()
+        elif event.matches(QKeySequence.StandardKey.SelectAll):
+            self.select(Selection(frozenset(CELLS), self._selection.cursor or CELLS[0]))
         elif step and not (letter and modifiers & _CONTROL):
             self._move(*step, modifiers)
         else:

@@ -249,3 +249,9 @@ def test_a_board_reached_by_tab_shows_that_it_has_the_keyboard(
         assert (colour == ring) is is_framed
     view.show_picture(compose(FRESH, Selection.of(at(5, 5))), animate=False)
     assert view.grab().toImage().pixelColor(corner.x, corner.y).name() != ring
+
+
+def test_all_cells_are_selected_at_once_and_the_cursor_stays(view: BoardView) -> None:
+    view.select(Selection.of(at(2, 3)))
+    QTest.keyClick(view, Qt.Key.Key_A, CONTROL)
+    assert view.selection == Selection(frozenset(CELLS), at(2, 3))
