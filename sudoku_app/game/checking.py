@@ -25,10 +25,13 @@ def find_mistakes(state: GameState, solution: Grid) -> Mistakes:
     Centre notes claim to be complete for their cell; corner notes do so only when every empty
     cell has notes.
     """
-    digits = tuple(c for c in state.grid.filled_cells() if state.grid[c] != solution[c])
     full = state.has_full_notes
     notes = tuple(c for c in state.grid.empty_cells() if _lost(state, c, solution, full=full))
-    return Mistakes(digits, notes)
+    return Mistakes(wrong_digits(state, solution), notes)
+
+
+def wrong_digits(state: GameState, solution: Grid) -> tuple[Cell, ...]:
+    return tuple(c for c in state.grid.filled_cells() if state.grid[c] != solution[c])
 
 
 def _lost(state: GameState, cell: Cell, solution: Grid, *, full: bool) -> bool:

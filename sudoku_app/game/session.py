@@ -10,7 +10,7 @@ from sudoku_app.core.digits import Digit
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.grid import Grid
 from sudoku_app.game import state as moves
-from sudoku_app.game.checking import Mistakes, find_mistakes
+from sudoku_app.game.checking import Mistakes, find_mistakes, wrong_digits
 from sudoku_app.game.clock import Clock
 from sudoku_app.game.history import History
 from sudoku_app.game.puzzle import Puzzle
@@ -110,6 +110,13 @@ class Session:
     def take_back_mistakes(self) -> bool:
         """Remove just the wrong digits and bring back the right notes."""
         return self.history.add(moves.restore(self.state, self._solution))
+
+    def rewind(self) -> bool:
+        """Go back to the last moment when every digit was right, as a new step."""
+        solution = self._solution
+        way_back = reversed(self.history.states[: self.history.position + 1])
+        right = (state for state in way_back if not wrong_digits(state, solution))
+        return self.history.add(next(right, self.state))
 
     def is_right(self, cell: Cell) -> bool:
         return self.state.grid[cell] == self._solution[cell]

@@ -67,6 +67,7 @@ COMMANDS: Final = (
     Command("other_hints", "solve", ("Shift+H",)),
     Command("check", "solve", ("C",), icon="check", header=3),
     Command("take_back_mistakes", "solve"),
+    Command("rewind", "solve"),
     Command("reveal_cell", "solve", ("Ctrl+R",), icon="eye"),
     Command("solve", "solve", ("Ctrl+Return",), icon="solve", header=3),
     Command("show_on_paper", "solve", icon="image"),

@@ -60,6 +60,27 @@ def test_taking_back_mistakes_keeps_what_is_right() -> None:
     assert not session.state.grid[Cell(3)]
 
 
+def test_a_game_is_rewound_to_before_its_mistake_as_a_step_that_can_be_undone() -> None:
+    session = Session.start(PUZZLE)
+    session.enter([Cell(2)], Digit(4))
+    session.fill_notes()
+    right = session.state
+    session.enter([Cell(3)], Digit(2))
+    session.enter([Cell(5)], Digit(8))
+    gone_on = session.state
+    assert session.rewind()
+    assert session.state == right
+    assert not session.rewind()
+    session.history.undo()
+    assert session.state == gone_on
+
+
+def test_a_board_that_was_wrong_from_the_start_is_not_rewound() -> None:
+    wrong = Session.start(PUZZLE, PUZZLE.givens.with_value(Cell(3), 2))
+    wrong.enter([Cell(2)], Digit(4))
+    assert not wrong.rewind()
+
+
 def test_a_savepoint_is_returned_to_as_a_step_that_can_be_undone() -> None:
     session = Session.start(PUZZLE)
     session.enter([Cell(2)], Digit(4))

@@ -1,5 +1,7 @@
 """Check my work: says what does not fit, marks it, and takes back just that."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 
 from sudoku_app.game.checking import Mistakes
@@ -21,6 +23,7 @@ class CheckController(QObject):
         self._said = ""
         services.commands.connect_command("check", self.check)
         services.commands.connect_command("take_back_mistakes", self.take_back)
+        services.commands.connect_command("rewind", self.rewind)
         self._desk.changed.connect(self._on_changed)
         self._desk.opened.connect(self._on_changed)
 
@@ -43,13 +46,22 @@ class CheckController(QObject):
 
     def take_back(self) -> None:
         """Remove the wrong digits and bring back lost notes; everything right stays."""
+        self._mend(Session.take_back_mistakes)
+
+    def rewind(self) -> None:
+        """Go back to where all was right; what came after goes, right or wrong."""
+        self._mend(Session.rewind)
+
+    def _mend(self, mend: Callable[[Session], bool]) -> None:
+        """Carry it out where something is wrong, else tell that nothing is."""
         session = self._desk.session
         if session is None:
             return
-        if session.puzzle.solution is None or not session.mistakes:
+        before = session.state
+        if session.puzzle.solution is not None and session.mistakes:
+            self._desk.play(mend)
+        if session.state == before:
             self.check()
-        else:
-            self._desk.play(Session.take_back_mistakes)
 
     def _say_clashes(self, session: Session) -> None:
         reason = words("hint.check.no_single_solution")

@@ -46,6 +46,26 @@ def test_check_counts_what_does_not_fit_and_takes_back_just_that(table: Table) -
     assert table.session.state.grid[at(1, 4)] == 2
 
 
+def test_going_back_to_before_a_mistake_takes_what_followed_along(table: Table) -> None:
+    table.write(at(1, 3), SOLUTION[at(1, 3)])
+    right = table.session.state
+    table.write(at(1, 4), 2)
+    table.write(at(1, 6), SOLUTION[at(1, 6)])
+    table.command("rewind")
+    assert table.session.state == right
+    table.command("rewind")
+    assert table.window.strip.text == "Everything fits so far."
+
+
+def test_a_lost_note_is_no_reason_to_go_back(table: Table) -> None:
+    other = Digit(1 if SOLUTION[at(1, 3)] != 1 else 2)
+    table.desk.play(lambda s: s.toggle_note([at(1, 3)], other, NoteKind.CENTRE))
+    before = table.session.state
+    table.command("rewind")
+    assert table.session.state == before
+    assert table.window.strip.text == "The notes of one cell leave out its digit."
+
+
 def test_check_shows_where_a_note_was_lost_and_brings_it_back(table: Table) -> None:
     right = Digit(SOLUTION[at(1, 3)])
     other = Digit(1 if right != 1 else 2)
@@ -67,7 +87,9 @@ def test_the_verdict_goes_with_the_next_move(table: Table) -> None:
     assert not table.window.strip.isVisible()
 
 
-@pytest.mark.parametrize("command", ["check", "solve", "reveal_cell", "take_back_mistakes"])
+@pytest.mark.parametrize(
+    "command", ["check", "solve", "reveal_cell", "take_back_mistakes", "rewind"]
+)
 def test_without_one_solution_the_strip_says_why(table: Table, command: str) -> None:
     table.open(LOOSE)
     table.board.select(Selection.of(at(2, 2)))
