@@ -3,6 +3,7 @@
 Each is handed out with its digits renamed, which changes nothing but its looks.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -20,10 +21,22 @@ class BankedPuzzle:
 
 def draw(level: Level, rng: Random) -> BankedPuzzle | None:
     """A puzzle of a level, or nothing where none of it came with the program."""
+    lines = _lines(level)
+    return _taken(rng.choice(lines), rng) if lines else None
+
+
+def shuffled(level: Level, rng: Random) -> Iterator[BankedPuzzle]:
+    """All puzzles of a level, in any order."""
+    lines = _lines(level)
+    return (_taken(line, rng) for line in rng.sample(lines, len(lines)))
+
+
+def _lines(level: Level) -> list[str]:
     path = assets.path(f"puzzles/{level}.txt")
-    if not path.exists():
-        return None
-    line = rng.choice(path.read_text(encoding="ascii").splitlines())
+    return path.read_text(encoding="ascii").splitlines() if path.exists() else []
+
+
+def _taken(line: str, rng: Random) -> BankedPuzzle:
     puzzle, score = line.split()
     return BankedPuzzle(rename_digits(Grid.parse(puzzle), rng), int(score))
 

@@ -3,7 +3,7 @@
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from sudoku_app.ui.ahead import Ahead, opening
@@ -17,6 +17,10 @@ FIRST_LESSON = "full_house"
 
 
 class Lessons(QObject):
+    """``practice_wanted`` carries the technique a puzzle is wanted for."""
+
+    practice_wanted = Signal(str)
+
     def __init__(
         self, ahead: Ahead, appearance: Appearance, commands: CommandSet, parent: QWidget
     ) -> None:
@@ -34,6 +38,7 @@ class Lessons(QObject):
             dialog = self._dialog = LessonsDialog(self._appearance.theme, self._window)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.destroyed.connect(self._on_closed)
+            dialog.practice_wanted.connect(self.practice_wanted)
             self._appearance.theme_changed.connect(dialog.set_theme)
             self._appearance.dress(dialog)
             self._ahead.hurry(dialog.build())

@@ -106,6 +106,8 @@ class Navigation(QObject):
 
     def _connect_new_puzzles(self, new_puzzles: NewPuzzles) -> None:
         new_puzzles.waiting.connect(self._on_waiting)
+        new_puzzles.told.connect(self._on_told)
+        self._services.lessons.practice_wanted.connect(new_puzzles.practise)
 
     def _on_opened(self) -> None:
         self._forget_refusal()
@@ -159,6 +161,10 @@ class Navigation(QObject):
             self._services.strip.hide()
         if key in self._refreshers:
             self._refreshers[key]()
+
+    def _on_told(self, text: str) -> None:
+        self._offer = text
+        self._services.strip.say(text, Tone.NOTE, seconds=OFFER_SECONDS)
 
     def _on_waiting(self, text: str) -> None:
         services = self._services

@@ -25,9 +25,12 @@ PATIENCE_MS = 300
 
 
 class NewPuzzles(QObject):
-    """``waiting`` carries what the player waits for, in words, and nothing when it is over."""
+    """``waiting`` carries what the player waits for, in words, and nothing when it is over;
+    ``told`` a sentence on the game that was opened.
+    """
 
     waiting = Signal(str)
+    told = Signal(str)
 
     def __init__(
         self, desk: Desk, library: Library, preferences: Preferences, parent: QObject
@@ -37,6 +40,7 @@ class NewPuzzles(QObject):
         self._library = library
         self._preferences = preferences
         self._wait_text = ""
+        self._promise = ""
         self._is_waiting = False
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_made)
@@ -66,11 +70,21 @@ class NewPuzzles(QObject):
         day = datetime.now(UTC).astimezone().date()
         self._make(partial(todays_game, day, self._library), words("front.today.title"))
 
+    def practise(self, technique: str) -> None:
+        """A game that cannot be won without a technique, unless by a harder one."""
+        from sudoku_app.hints.texts import load
+        from sudoku_app.storage.new_games import practice_game
+
+        name = load().techniques[technique].name
+        self._make(partial(practice_game, technique), name)
+        self._promise = words("front.practice", technique=name)
+
     def cancel(self) -> None:
         self._slot.cancel()
         self._stop_waiting()
 
     def _make(self, stream: partial[Generator[object, None, SavedGame]], what: str) -> None:
+        self._promise = ""
         self._wait_text = words("front.making", what=what)
         self._patience.start()
         self._slot.start(stream, Latest())
@@ -78,6 +92,8 @@ class NewPuzzles(QObject):
     def _on_made(self, game: SavedGame) -> None:
         self._stop_waiting()
         self._desk.open(game)
+        if self._promise:
+            self.told.emit(self._promise)
 
     def _on_failed(self, error: Exception) -> None:
         self._stop_waiting()

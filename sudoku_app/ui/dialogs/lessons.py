@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from itertools import groupby
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -38,16 +38,22 @@ LEAST_SIZE = (640, 480)
 LIST_WIDTH = 230
 LIST_SHARE = 0.3
 ROW_SCALE = 1.5
+LAST_RESORT = "reveal"
 SEEN_WITHOUT_NOTES = ("full_house", "hidden_single")
 _KEY = Qt.ItemDataRole.UserRole
 
 
 class LessonsDialog(QDialog):
+    """``practice_wanted`` carries the technique a puzzle is wanted for."""
+
+    practice_wanted = Signal(str)
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(words("lessons.title"))
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(QSize(*FIRST_SIZE).boundedTo(self.screen().availableSize()))
+        self._technique = ""
         self._board: Board | None = None
         self._ladder: Ladder | None = None
         self._items: dict[str, QTreeWidgetItem] = {}
@@ -57,6 +63,7 @@ class LessonsDialog(QDialog):
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.panel = LessonPanel(theme)
         self.panel.moved.connect(self._on_moved)
+        self.panel.practise.clicked.connect(self._on_practise)
         self._search = StreamSlot(self)
         self._search.returned.connect(self._on_found)
 
@@ -121,11 +128,17 @@ class LessonsDialog(QDialog):
         key = item.data(0, _KEY) if item is not None else None
         if key is None:
             return
+        self._technique = key
         self._ladder = None
+        self.panel.practise.setHidden(key == LAST_RESORT)
         board = self._board = example_board(key)
         self.panel.show_lesson(load().techniques[key].name, lesson(key))
         self.view.show_picture(compose(_state(key, board), Selection()), animate=False)
         self._search.start(lambda: _find(board, key))
+
+    def _on_practise(self) -> None:
+        self.practice_wanted.emit(self._technique)
+        self.close()
 
     def _on_found(self, deduction: Deduction | None) -> None:
         if deduction is not None and self._board is not None:
@@ -148,7 +161,7 @@ class LessonsDialog(QDialog):
 def _group(key: str) -> str:
     if key in SINGLES:
         return "singles"
-    return "reveal" if key == "reveal" else level_of(key).value
+    return LAST_RESORT if key == LAST_RESORT else level_of(key).value
 
 
 def _find(board: Board, key: str) -> Generator[None, None, Deduction | None]:

@@ -6,6 +6,10 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.hints.catalogue import TECHNIQUES
 from sudoku_app.hints.explain import lesson
 from sudoku_app.hints.lessons import example_board
+from sudoku_app.hints.rating import rate
+from sudoku_app.strings import words
+from sudoku_app.ui.controllers.lessons import Lessons
+from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.dialogs.lessons import LessonsDialog
 from sudoku_app.ui.theme import load_theme
 from tests.ui.controllers.table import Table
@@ -56,4 +60,34 @@ def test_the_name_in_a_hint_opens_its_lesson(table: Table) -> None:
     assert isinstance(dialog, LessonsDialog)
     table.qtbot.waitUntil(dialog.isVisible)
     assert dialog.panel.name.text() == ladder.name
+    dialog.close()
+
+
+def test_a_technique_is_practised_on_a_puzzle_that_needs_it(table: Table) -> None:
+    table.child(Lessons).open("naked_pair")
+    dialog = table.child(LessonsDialog)
+    table.qtbot.waitUntil(lambda: dialog.panel.name.text() == "Naked pair")
+    before = table.session
+    dialog.panel.practise.click()
+    assert not dialog.isVisible()
+    table.qtbot.waitUntil(lambda: table.session is not before)
+    assert "naked_pair" in rate(table.session.puzzle.givens).techniques
+    assert table.window.strip.text == words("front.practice", technique="Naked pair")
+
+
+def test_it_is_told_where_no_puzzle_needs_a_technique(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.storage.new_games.shuffled", lambda *_: iter(()))
+    before = table.session
+    table.child(NewPuzzles).practise("x_wing")
+    table.qtbot.waitUntil(lambda: "no puzzle at hand" in table.window.strip.text.lower())
+    assert table.session is before
+
+
+def test_the_last_resort_is_nothing_to_practise(table: Table) -> None:
+    table.child(Lessons).open("reveal")
+    dialog = table.child(LessonsDialog)
+    table.qtbot.waitUntil(dialog.isVisible)
+    assert dialog.panel.practise.isHidden()
     dialog.close()
