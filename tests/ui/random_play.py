@@ -73,6 +73,7 @@ class RandomPlayer:
         self._preferences = self._find(Preferences)
         self._preferences.change(motion=False, tidy_notes=True, check_while_playing=False)
         self._writes_notes = False
+        self._kind = "corner"
         self.paper = PaperGame(*PUZZLES[0])
         self.open(0)
         self.board = self._find(BoardView)
@@ -91,7 +92,7 @@ class RandomPlayer:
 
     def write(self, digit: int) -> None:
         if self._writes_notes:
-            self.paper.note(digit, "corner")
+            self.paper.note(digit, self._kind)
         else:
             self.paper.write(digit)
         self._press(digit, Qt.KeyboardModifier.NoModifier)
@@ -109,6 +110,12 @@ class RandomPlayer:
     def switch_notes(self) -> None:
         self._writes_notes = not self._writes_notes
         self._command("note_mode")
+
+    def switch_centre(self) -> None:
+        """Lit only while notes are written there; out of it they go into the corners."""
+        is_lit = self._writes_notes and self._kind == "centre"
+        self._writes_notes, self._kind = True, "corner" if is_lit else "centre"
+        self._command("centre_mode")
 
     def do(self, command: str) -> None:
         COMMANDS[command](self.paper)
@@ -146,6 +153,7 @@ class RandomPlayer:
             (15, lambda: self.note(digit, rng.choice(("corner", "centre")))),
             (4, lambda: self.colour(rng.randint(1, 8))),
             (2, self.switch_notes),
+            (1, self.switch_centre),
             (20, lambda: self.do(rng.choice(sorted(COMMANDS)))),
             (1, lambda: self.set(rng.choice(SETTINGS))),
             (1, lambda: self.set_tidy(rng.random() < 0.5)),

@@ -50,6 +50,10 @@ class RandomPlay(RuleBasedStateMachine):
     def switch_notes(self) -> None:
         self.player.switch_notes()
 
+    @rule()
+    def switch_centre(self) -> None:
+        self.player.switch_centre()
+
     @rule(command=st.sampled_from(sorted(COMMANDS)))
     def command(self, command: str) -> None:
         self.player.do(command)
