@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from itertools import groupby
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -43,6 +43,20 @@ SEEN_WITHOUT_NOTES = ("full_house", "hidden_single")
 _KEY = Qt.ItemDataRole.UserRole
 
 
+class TechniqueTree(QTreeWidget):
+    """Techniques below headings, which the keyboard passes over."""
+
+    def moveCursor(
+        self, action: QTreeWidget.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        place = super().moveCursor(action, modifiers)
+        if not place.isValid() or place.flags() & Qt.ItemFlag.ItemIsSelectable:
+            return place
+        above = self.indexAbove(place)
+        is_going_up = place == self.indexAbove(self.currentIndex())
+        return above if is_going_up and above.isValid() else self.indexBelow(place)
+
+
 class LessonsDialog(QDialog):
     """``practice_wanted`` carries the technique a puzzle is wanted for."""
 
@@ -57,7 +71,7 @@ class LessonsDialog(QDialog):
         self._board: Board | None = None
         self._ladder: Ladder | None = None
         self._items: dict[str, QTreeWidgetItem] = {}
-        self.list = QTreeWidget()
+        self.list = TechniqueTree()
         self.list.currentItemChanged.connect(self._on_chosen)
         self.view = BoardView(theme)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -104,6 +118,7 @@ class LessonsDialog(QDialog):
         tree = self.list
         tree.setHeaderHidden(True)
         tree.setRootIsDecorated(False)
+        tree.setExpandsOnDoubleClick(False)
         tree.setIndentation(8)
         tree.setAccessibleName(words("lessons.title"))
         names = load().techniques

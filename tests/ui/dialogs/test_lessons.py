@@ -1,6 +1,8 @@
 """A lesson has words and a board to step through; a hint's name opens it."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.hints.catalogue import TECHNIQUES
@@ -48,6 +50,17 @@ def test_a_lesson_is_stepped_through_on_its_board(
     assert dialog.view.picture.candidate_marks
     dialog.panel.back.click()
     assert not dialog.ladder.is_at_top
+
+
+def test_arrows_pass_over_the_headings(dialog: LessonsDialog) -> None:
+    """On one of them nothing was chosen any more, and it took a second key to go on."""
+    list(dialog.turn_to("naked_single"))
+    for key, name in ((Qt.Key.Key_Down, "Pointing"), (Qt.Key.Key_Up, "Naked single")):
+        QTest.keyClick(dialog.list, key)
+        assert dialog.panel.name.text() == name
+        assert [item.text(0) for item in dialog.list.selectedItems()] == [name]
+    QTest.keyClick(dialog.list, Qt.Key.Key_Home)
+    assert dialog.panel.name.text() == "Full house"
 
 
 def test_the_name_in_a_hint_opens_its_lesson(table: Table) -> None:
