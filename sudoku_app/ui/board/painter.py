@@ -218,5 +218,5 @@ def paint_guess(painter: QPainter, rect: Rect, depth: int, theme: Theme) -> None
     first, span = GUESS_RING
     painter.drawArc(inner(rect, rect.width * 0.08), first * 16, span * 16)
     solid(painter, theme.marks.guess)
-    x, y = rect.x + rect.width * (0.88 if depth < 10 else 0.84), rect.y + rect.height * 0.15
+    x, y = rect.x + rect.width * (0.86 if depth < 10 else 0.78), rect.y + rect.height * 0.17
     draw_glyph(painter, str(depth), x, y, rect.height * 0.16, GIVEN_WEIGHT)
