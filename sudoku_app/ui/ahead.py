@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QRegion
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
 from shiboken6 import isValid
 
-PAUSE_MS: Final = 10
+PAUSE_MS: Final = 6
 SLICE_SECONDS: Final = 0.002
 
 WITH_WORDS: Final = (QAbstractButton, QComboBox, QLabel)
@@ -35,6 +35,11 @@ class Ahead(QObject):
         self._started = False
         self._pace = QTimer(self, interval=PAUSE_MS)
         self._pace.timeout.connect(self._on_pace)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all that will be wanted soon is made."""
+        return self._started and not (self._urgent or self._waiting)
 
     def start(self) -> None:
         self._started = True

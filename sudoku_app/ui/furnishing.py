@@ -47,8 +47,7 @@ def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
     laying = _lay_table(window, services)
     services.desk.opening.connect(partial(_finish, laying))
     services.ahead.add(laying)
-    for page in ("entry", "library", "statistics", "choice", "progress", "review"):
-        services.ahead.add(window.pages.prepare(page))
+    services.ahead.add(_prepare_pages(services))
     navigation.begin(first_page(entrance.settings))
     if entrance.problem:
         window.say(entrance.problem)
@@ -104,6 +103,13 @@ def _lay_table(window: MainWindow, services: Services) -> Steps:
     from sudoku_app.ui.table import lay_table
 
     yield from lay_table(window, services)
+
+
+def _prepare_pages(services: Services) -> Steps:
+    """After the table, and what is added while it is laid."""
+    for page in ("entry", "library", "statistics", "choice", "progress", "review"):
+        services.ahead.add(services.pages.prepare(page))
+    yield
 
 
 def _finish(steps: Steps) -> None:

@@ -25,6 +25,7 @@ from sudoku_app.game.session import Session
 from sudoku_app.game.state import NoteKind
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library, new_game
+from sudoku_app.ui.ahead import Ahead
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.entrance import open_entrance
@@ -90,7 +91,7 @@ def _walk(app: Clocked) -> Iterator[tuple[object, ...]]:
     FirstPaint(window).done.connect(partial(bootstrap.follow, entrance))
     yield _step(app, "shown and furnished", window.show)
     app.longest = 0.0
-    _calm(2000)
+    _wait_until_ready(window)
     yield "made ahead", f"{app.longest:.1f}", app.culprit
     photo = Path(os.environ["SUDOKU_APP_HOME"], "photo.png")
     cv2.imwrite(str(photo), cv2.resize(print_board(PUZZLE, Print()).pixels, (3000, 3000)))
@@ -188,6 +189,15 @@ def _step(app: Clocked, name: str, act: Callable[[], object]) -> tuple[object, .
     QTimer.singleShot(0, act)
     _calm(CALM_MS)
     return name, f"{app.longest:.1f}", app.culprit
+
+
+def _wait_until_ready(window: MainWindow) -> None:
+    """A player looks at the front page for a moment, too."""
+    _calm(CALM_MS)
+    ahead = window.findChild(Ahead)
+    assert ahead is not None
+    while not ahead.is_done:
+        _calm(CALM_MS)
 
 
 def _calm(milliseconds: int) -> None:
