@@ -81,8 +81,10 @@ class MainWindow(QMainWindow):
         self.strip = MessageStrip(theme)
         self.failure_card = FailureCard()
         self.wardrobe.add(self.strip, self.failure_card)
+        self.strip.speaking.connect(self._place_messages)
+        self.failure_card.speaking.connect(self._place_messages)
         self._place_messages()
-        self.pages.page_changed.connect(self._place_messages)
+        self.pages.page_changed.connect(self._on_page_changed)
         self.commands.fill_menus(self._menus)
         self.commands.fill_menus(self.commands.add_menus(self._header.menu))
 
@@ -160,6 +162,11 @@ class MainWindow(QMainWindow):
             self._drop_sign.hide()
             self._drop_sign.deleteLater()
             self._drop_sign = None
+
+    def _on_page_changed(self) -> None:
+        """Take along what is being said; moving messages that nobody sees would cost time."""
+        if not (self.strip.isHidden() and self.failure_card.isHidden()):
+            self._place_messages()
 
     def _place_messages(self) -> None:
         """Above the page, or where the page has a place that moves no board."""

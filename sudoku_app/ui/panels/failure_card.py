@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -19,6 +20,10 @@ MOST_DETAILS: Final = 20_000
 
 
 class FailureCard(QFrame):
+    """``speaking`` comes before words are shown, for whoever gives them their place."""
+
+    speaking = Signal()
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("look", "strip")
@@ -51,6 +56,7 @@ class FailureCard(QFrame):
         """
         self._copy.setText(words("window.failure.copy"))
         if self.isHidden():
+            self.speaking.emit()
             self.details = details
             self._last_line.setText(details.strip().splitlines()[-1])
             self.show()

@@ -26,7 +26,8 @@ class MessagePlace(QWidget):
         """Take messages over from wherever they were."""
         self._messages = messages
         for message in messages:
-            self._column.addWidget(message)
+            if message.parent() is not self:
+                self._column.addWidget(message)
 
     @property
     def is_filled(self) -> bool:

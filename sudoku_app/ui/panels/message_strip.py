@@ -5,7 +5,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
@@ -28,6 +28,10 @@ class Tone(StrEnum):
 
 
 class MessageStrip(QFrame):
+    """``speaking`` comes before words are shown, for whoever gives them their place."""
+
+    speaking = Signal()
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("look", "strip")
@@ -81,6 +85,7 @@ class MessageStrip(QFrame):
         seconds: float = 0,
     ) -> None:
         """Show a message until it is closed, replaced, or so many seconds have passed."""
+        self.speaking.emit()
         self._said = text
         self._text.setText(LONG_WORD.sub(rf"\g<0>{BREAK}", text))
         self._run = run
