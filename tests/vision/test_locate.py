@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import cv2
@@ -69,6 +70,14 @@ def without_frame(shot: Shot) -> Shot:
     return camera.Shot(pixels, shot.points)
 
 
+def cut(shot: Shot, left: int, top: int, right: int, bottom: int) -> Shot:
+    """A screenshot of no more than the board, so many pixels outside the middle of its frame."""
+    low = shot.points[0, 0].astype(int) - np.array([left, top])
+    high = shot.points[9, 9].astype(int) + np.array([right + 1, bottom + 1])
+    pixels = np.ascontiguousarray(shot.pixels[low[1] : high[1], low[0] : high[0]])
+    return camera.Shot(pixels, shot.points - low)
+
+
 def with_a_band(shot: Shot) -> Shot:
     """A thick coloured line runs close to the upper edge, as under a headline."""
     pixels = shot.pixels.copy()
@@ -106,10 +115,16 @@ def in_a_sheet(shot: Shot) -> Shot:
 PLAIN = print_board(PUZZLE, Print())
 FAINT = print_board(PUZZLE, Print(ink=(70, 70, 70), thin=0.012, thick=0.06, cell=60))
 ON_SCREEN = Print(paper=(255, 255, 255), thin_ink=(226, 226, 226), notes=(120, 120, 120), cell=96)
+GREY = Print(paper=(255, 255, 255), ink=(170, 170, 170), thin=0.03, thick=0.03, cell=60)
 HARD = {
     "thin lines lost in a blur": camera.blurred(FAINT, 0.08),
     "a band beside the board": camera.blurred(with_a_band(PLAIN), 0.06),
     "no outer frame": without_frame(PLAIN),
+    "cut through the frame": cut(print_board(PUZZLE, replace(GREY, cell=80)), -2, -1, -1, -2),
+    "no outer frame, cut close": cut(without_frame(print_board(PUZZLE, GREY)), 0, -1, 2, 1),
+    "no outer frame, a heavy line at the edge": cut(
+        without_frame(print_board(PUZZLE, replace(GREY, thick=0.06))), -2, 1, 2, 2
+    ),
     "tall digits touch the lines": print_board(PUZZLE, Print(height=1.15)),
     "tall digits between pale lines": print_board(
         PUZZLE, Print(height=1.0, thin_ink=(210, 212, 214))

@@ -27,6 +27,8 @@ _LEAST_GAIN: Final = 0.005
 _LEAST_PROMISE: Final = 0.3
 _LEAST_SHARE: Final = 0.4
 _ABOUT_AS_GOOD: Final = 0.95
+_SHIFT: Final = 0.1
+"""Share of lines that lying beside the heavy ones costs."""
 _ALIKE: Final = 0.12
 """Cells: candidates that differ less are pulled onto the same lines."""
 
@@ -126,10 +128,16 @@ def _continued(ink: Ink, points: Floats) -> Floats:
 def _distinct(found: list[_Fitted]) -> tuple[Lattice, ...]:
     """The best of every place, the largest first."""
     kept: list[Lattice] = []
-    for one in sorted(found, key=lambda one: _bend(one.lattice) - one.lattice.score):
+    for one in sorted(found, key=_faults):
         if all(_is_apart(one.lattice, other) for other in kept):
             kept.append(one.lattice)
     return tuple(sorted(kept, key=lambda lattice: -lattice.area))
+
+
+def _faults(one: _Fitted) -> float:
+    """What speaks against a lattice where another lies on as many lines."""
+    verdict = one.verdict
+    return _bend(one.lattice) + verdict.unseen / 81 + _SHIFT * verdict.is_shifted - verdict.lines
 
 
 def _bend(lattice: Lattice) -> float:

@@ -18,7 +18,8 @@ FAULTLESS: Final = 0.985
 """Share of lines from which on nothing better can be hoped for."""
 _INNER: Final = np.s_[:, 1:11, 1:10]
 """The board's own pieces among those looked at."""
-_FEWEST_PIECES: Final = 150
+_FEWEST_PIECES: Final = 140
+"""That can be seen: all but those of a frame along the edges of the picture."""
 _THERE: Final = 0.4
 """Of a usual piece of a line: what counts as one."""
 _MOST_BLACK: Final = 9
@@ -33,6 +34,8 @@ _CERTAIN: Final = 0.85
 _CROSSED_EVERYWHERE: Final = 42
 _FEWEST_LINES: Final = 0.48
 _RULED: Final = 0.9
+_HEAVIER: Final = 1.25
+"""How many times as strong as the others the lines around boxes are, where they differ."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,10 @@ class Verdict:
     """Cells with something in them from edge to edge: a line, or a tall digit."""
     crossed: int
     """Cells with a line right through them: the lattice is too coarse."""
+    unseen: int
+    """Cells beyond the edge of the picture: it was cut there, or the lattice lies beside."""
+    is_shifted: bool
+    """Whether other lines than those around boxes are the heavy ones."""
 
     @property
     def is_board(self) -> bool:
@@ -105,14 +112,15 @@ class Verdict:
 
     @property
     def is_certain(self) -> bool:
-        return self.is_board and self.lines > _CERTAIN and self.weakest_line > 0.5
+        is_in_place = self.is_board and not self.unseen and not self.is_shifted
+        return is_in_place and self.lines > _CERTAIN and self.weakest_line > 0.5
 
     @property
     def is_faultless(self) -> bool:
         return self.is_certain and self.lines > FAULTLESS
 
 
-_NOTHING: Final = Verdict(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+_NOTHING: Final = Verdict(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, is_shifted=False)
 
 
 def judge(ink: Ink, points: Floats) -> Verdict:
@@ -132,7 +140,22 @@ def judge(ink: Ink, points: Floats) -> Verdict:
         weakest_side=min(kept for kept, _ in sides),
         beyond=max(beyond for _, beyond in sides),
         **content_of(ink.grey, points, both_ways=ink.is_negative and lines > _NEARLY_ALL),
+        unseen=_unseen(ink, points),
+        is_shifted=any(_is_shifted(lines) for lines in found[_INNER]),
     )
+
+
+def _is_shifted(found: Floats) -> bool:
+    """For the lines of one direction: as boards are found that lack a frame, a cell aside."""
+    weights = np.median(np.nan_to_num(found[1:9]), axis=1)
+    around_boxes, *others = (np.sort(weights[first::3])[-2] for first in (2, 0, 1))
+    return bool(max(others) > _HEAVIER * max(around_boxes, _THERE))
+
+
+def _unseen(ink: Ink, points: Floats) -> int:
+    height, width = ink.grey.shape
+    x, y = np.moveaxis(_middles(points), 2, 0)
+    return int(((x < 0) | (y < 0) | (x >= width) | (y >= height)).sum())
 
 
 def share_of_lines(ink: Ink, points: Floats) -> float:
