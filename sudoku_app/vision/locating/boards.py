@@ -53,7 +53,7 @@ class Boards:
         self._found: list[_Fitted] = []
         self._tried: list[Floats] = []
         self._looked_at: dict[Ink, list[Lattice]] = defaultdict(list)
-        self._settled: dict[bool, list[Lattice]] = defaultdict(list)
+        self._settled: dict[tuple[bool, bool], list[Lattice]] = defaultdict(list)
 
     def has_certain(self) -> bool:
         return any(one.verdict.is_certain for one in self._found)
@@ -90,7 +90,7 @@ class Boards:
             if one.verdict.is_board:
                 self._found.append(one)
             elif one.verdict.is_settled:
-                self._settled[ink.is_negative] += [start, pulled]
+                self._settled[ink.kind] += [start, pulled]
         self._looked_at[ink] += [start, pulled]
 
     def _has_room_for(self, start: Lattice, promise: float) -> bool:
@@ -98,7 +98,7 @@ class Boards:
 
     def _is_new(self, ink: Ink, lattice: Lattice) -> bool:
         near = _ALIKE * lattice.cell_size
-        known = chain(self._looked_at[ink], self._settled[ink.is_negative])
+        known = chain(self._looked_at[ink], self._settled[ink.kind])
         return all(np.abs(lattice.points - other.points).max() > near for other in known)
 
 
@@ -135,9 +135,13 @@ def _distinct(found: list[_Fitted]) -> tuple[Lattice, ...]:
 
 
 def _faults(one: _Fitted) -> float:
-    """What speaks against a lattice where another lies on as many lines."""
+    """What speaks against a lattice where another lies on as many lines.
+
+    Where there is no frame, one that lies a cell aside misses the ends of all lines inside.
+    """
     verdict = one.verdict
-    return _bend(one.lattice) + verdict.unseen / 81 + _SHIFT * verdict.is_shifted - verdict.lines
+    misplaced = verdict.unseen / 81 + _SHIFT * verdict.is_shifted - verdict.thin_lines / 2
+    return _bend(one.lattice) + misplaced - verdict.lines
 
 
 def _bend(lattice: Lattice) -> float:

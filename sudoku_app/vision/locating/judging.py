@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from sudoku_app.vision.locating.content import content_of
+from sudoku_app.vision.locating.content import content_of, count_black
 from sudoku_app.vision.locating.lines import evidence, profiles, whole_evidence
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ _CERTAIN: Final = 0.85
 _CROSSED_EVERYWHERE: Final = 42
 _FEWEST_LINES: Final = 0.48
 _RULED: Final = 0.9
+_TILED: Final = 0.7
+"""Share of lines from which on light digits are looked for where they were taken for granted."""
 _HEAVIER: Final = 1.25
 """How many times as strong as the others the lines around boxes are, where they differ."""
 
@@ -139,10 +141,19 @@ def judge(ink: Ink, points: Floats) -> Verdict:
         thin_lines=float(np.delete(shares.reshape(2, 10), np.s_[::3], axis=1).mean(axis=1).min()),
         weakest_side=min(kept for kept, _ in sides),
         beyond=max(beyond for _, beyond in sides),
-        **content_of(ink.grey, points, both_ways=ink.is_negative and lines > _NEARLY_ALL),
+        **_content(ink, points, lines),
         unseen=_unseen(ink, points),
         is_shifted=any(_is_shifted(lines) for lines in found[_INNER]),
     )
+
+
+def _content(ink: Ink, points: Floats, lines: float) -> dict[str, int]:
+    """Cells that an app or a marker pen has coloured are not black."""
+    least = _TILED if ink.has_light_digits else _NEARLY_ALL if ink.is_negative else 1.0
+    content = content_of(ink.grey, points, both_ways=lines > least)
+    if content["black"] > _MOST_BLACK:
+        content["black"] = min(content["black"], count_black(ink.brightest, points))
+    return content
 
 
 def _is_shifted(found: Floats) -> bool:
