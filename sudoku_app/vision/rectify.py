@@ -87,10 +87,13 @@ def even_light(channel: Image) -> Image:
 
 
 def _paper(channel: Image) -> Image:
-    """How bright the paper is everywhere; it changes slowly, so half the pixels tell."""
+    """How bright the paper is everywhere; it changes slowly, so half the pixels tell.
+
+    Except at the edge of a shadow, beside which nothing is to be measured by the bright side.
+    """
     smooth = cv2.GaussianBlur(channel, (0, 0), 1.5)
     half = cv2.resize(smooth, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (_PAPER_REACH // 2,) * 2)
     paper = cv2.morphologyEx(half, cv2.MORPH_CLOSE, kernel)
-    paper = cv2.GaussianBlur(paper, (0, 0), _PAPER_REACH / 8)
+    paper = cv2.min(paper, cv2.GaussianBlur(paper, (0, 0), _PAPER_REACH / 8))
     return cv2.resize(paper, channel.shape[::-1], interpolation=cv2.INTER_LINEAR)
