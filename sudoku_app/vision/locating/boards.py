@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from sudoku_app.vision.locating import fitting
-from sudoku_app.vision.locating.judging import FAULTLESS, Verdict, judge, share_of_lines
+from sudoku_app.vision.locating.judging import judge, share_of_lines
 from sudoku_app.vision.locating.lines import quick_score
 from sudoku_app.vision.locating.sheet import extrapolated
+from sudoku_app.vision.locating.verdict import FAULTLESS
 from sudoku_app.vision.stages import Lattice, Located
 
 if TYPE_CHECKING:
     from sudoku_app.vision.locating.ink import Ink
+    from sudoku_app.vision.locating.verdict import Verdict
     from sudoku_app.vision.stages import Floats
 
 _KEPT: Final = 4
