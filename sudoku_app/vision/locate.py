@@ -71,6 +71,10 @@ def _looks(pixels: Image, boards: Boards) -> Iterator[tuple[Ink, tuple[_Way, ...
             if boards.has_certain():
                 return
             yield ink_of(pixels, long_side, is_negative=ink.is_negative), ways
+    for is_negative in (False, True):
+        tiled = ink_of(pixels, _LONG_SIDE, is_negative=is_negative, has_light_digits=True)
+        if has_marks(tiled):
+            yield tiled, (sharp, soft)
 
 
 def locate_boxes(photo: Photo) -> Located:

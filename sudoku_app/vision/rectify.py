@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _SIDE: Final = 9 * BOARD_CELL
 _PAPER_REACH: Final = int(0.45 * BOARD_CELL) | 1
 """Wider than any stroke of a digit, narrower than a cell: shaded cells become paper."""
+_STEP: Final = 1.04
+"""How many times as bright as the paper its surroundings are beside the edge of a shadow."""
 _LEAST_CONTRAST: Final = 0.12
 _ALL_ALIKE: Final = np.full((1, 3), 1 / 3, np.float32)
 """Even weights of the colours: red print stays dark; noise and JPEG's coarse colours fade."""
@@ -87,10 +89,14 @@ def even_light(channel: Image) -> Image:
 
 
 def _paper(channel: Image) -> Image:
-    """How bright the paper is everywhere; it changes slowly, so half the pixels tell."""
+    """How bright the paper is everywhere; it changes slowly, so half the pixels tell.
+
+    Except at the edge of a shadow, beside which nothing is to be measured by the bright side.
+    """
     smooth = cv2.GaussianBlur(channel, (0, 0), 1.5)
     half = cv2.resize(smooth, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (_PAPER_REACH // 2,) * 2)
     paper = cv2.morphologyEx(half, cv2.MORPH_CLOSE, kernel)
-    paper = cv2.GaussianBlur(paper, (0, 0), _PAPER_REACH / 8)
+    even = cv2.GaussianBlur(paper, (0, 0), _PAPER_REACH / 8)
+    paper = np.where(even > _STEP * paper, paper, even)
     return cv2.resize(paper, channel.shape[::-1], interpolation=cv2.INTER_LINEAR)

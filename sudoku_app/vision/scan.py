@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+import numpy as np
+
+from sudoku_app.core.cells import Cell
 from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.locate import locate, locate_boxes
 from sudoku_app.vision.orientation import is_convincing, read_upright
@@ -17,7 +20,6 @@ from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
-    from sudoku_app.core.cells import Cell
     from sudoku_app.core.grid import Grid
     from sudoku_app.vision.reading import Reader
     from sudoku_app.vision.stages import Image, Lattice
@@ -115,9 +117,17 @@ def _read(
     yield reading
     if not as_it_stands:
         _check_digits(reading, rectified.lattice)
-    repaired = repair_apart(rectified, reading)
+    repaired = _with_the_unseen(repair_apart(rectified, reading), photo, rectified.lattice)
     yield repaired
     return Scan(photo, located, rectified, reading, repaired)
+
+
+def _with_the_unseen(repaired: Repaired, photo: Photo, lattice: Lattice) -> Repaired:
+    """Nobody knows what is in a cell that the picture cuts off."""
+    cut_off = frozenset(Cell(int(cell)) for cell in np.flatnonzero(~lattice.is_within(photo)))
+    if not cut_off:
+        return repaired
+    return replace(repaired, doubtful=repaired.doubtful | cut_off, certain=False)
 
 
 def _check_digits(reading: Reading, lattice: Lattice) -> None:

@@ -14,6 +14,8 @@ Floats = NDArray[Any]
 
 BOARD_CELL: Final = 64
 """Pixels a cell of the flat board is wide."""
+_HEART: Final = (0.3, 0.7)
+"""From where to where, in parts of a cell, the heart of a digit reaches."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,6 +84,15 @@ class Lattice:
             points = np.stack([points[..., 1], width - 1 - points[..., 0]], axis=-1)
             width, height = height, width
         return Lattice(points, self.score)
+
+    def is_within(self, photo: Photo) -> NDArray[np.bool_]:
+        """For each cell whether the photo shows its heart."""
+        left, right = self.points[:, :-1], self.points[:, 1:]
+        across = np.stack([left + (right - left) * part for part in _HEART])
+        above, below = across[:, :-1], across[:, 1:]
+        hearts = np.stack([above + (below - above) * part for part in _HEART])
+        inside = (hearts >= 0) & (hearts <= np.array(photo.size) - 1)
+        return np.asarray(inside.all(axis=(0, 1, 4)).ravel())
 
     def scaled(self, factor: float) -> Lattice:
         """In a photo ``factor`` times as large; pixel centres keep their place."""

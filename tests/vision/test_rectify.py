@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sudoku_app.vision.rectify import flatten, rectify, rectify_either
+from sudoku_app.vision.rectify import even_light, flatten, rectify, rectify_either
 from sudoku_app.vision.split import CELL_SIDE, split
 from sudoku_app.vision.stages import BOARD_CELL, Lattice, Photo
 from tests.vision import camera
@@ -66,3 +66,14 @@ def test_turning_a_board_turns_its_lattice_along() -> None:
     assert again.colours is not None
     assert np.abs(turned.colours.astype(float) - again.colours).mean() < 2
     assert turned.board.shape == (9 * BOARD_CELL, 9 * BOARD_CELL)
+
+
+@pytest.mark.parametrize("angle", [0.0, 0.4, 1.3])
+def test_the_edge_of_a_shadow_is_no_ink(angle: float) -> None:
+    x, y = np.meshgrid(np.arange(576), np.arange(576))
+    away = (x - 288) * np.cos(angle) + (y - 288) * np.sin(angle)
+    page = np.full((576, 576), 230.0)
+    page[10::64] = page[11::64] = 60
+    board = even_light((page * np.where(away > 0, 0.5, 1.0)).astype(np.uint8))
+    beside = board[(away > 4) & (away < 12) & (y % 64 > 24) & (y % 64 < 60)]
+    assert np.percentile(beside, 10) > 190

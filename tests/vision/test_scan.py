@@ -57,6 +57,14 @@ def test_a_photo_may_be_held_any_way(quarter_turns: int) -> None:
     assert result.grid == PUZZLE
 
 
+def test_what_the_picture_cuts_off_is_doubtful() -> None:
+    shot = print_board(PUZZLE, Print())
+    edge = round(float(shot.points[0, 0, 1] + 0.9 * shot.cell))
+    _, result = finish(load(shot.pixels[edge:]))
+    assert {Cell(column) for column in range(9)} <= result.repaired.doubtful
+    assert not result.repaired.certain
+
+
 def test_a_blank_page_has_no_puzzle() -> None:
     with refused(NoPuzzleError, "no Sudoku grid"):
         finish(load(np.full((400, 400, 3), 240, np.uint8)))

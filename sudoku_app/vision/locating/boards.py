@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from sudoku_app.vision.locating import fitting
-from sudoku_app.vision.locating.judging import FAULTLESS, Verdict, judge, share_of_lines
+from sudoku_app.vision.locating.judging import judge, share_of_lines
 from sudoku_app.vision.locating.lines import quick_score
 from sudoku_app.vision.locating.sheet import extrapolated
+from sudoku_app.vision.locating.verdict import FAULTLESS
 from sudoku_app.vision.stages import Lattice, Located
 
 if TYPE_CHECKING:
     from sudoku_app.vision.locating.ink import Ink
+    from sudoku_app.vision.locating.verdict import Verdict
     from sudoku_app.vision.stages import Floats
 
 _KEPT: Final = 4
@@ -27,6 +29,8 @@ _LEAST_GAIN: Final = 0.005
 _LEAST_PROMISE: Final = 0.3
 _LEAST_SHARE: Final = 0.4
 _ABOUT_AS_GOOD: Final = 0.95
+_SHIFT: Final = 0.1
+"""Share of lines that lying beside the heavy ones costs."""
 _ALIKE: Final = 0.12
 """Cells: candidates that differ less are pulled onto the same lines."""
 
@@ -51,7 +55,7 @@ class Boards:
         self._found: list[_Fitted] = []
         self._tried: list[Floats] = []
         self._looked_at: dict[Ink, list[Lattice]] = defaultdict(list)
-        self._settled: dict[bool, list[Lattice]] = defaultdict(list)
+        self._settled: dict[tuple[bool, bool], list[Lattice]] = defaultdict(list)
 
     def has_certain(self) -> bool:
         return any(one.verdict.is_certain for one in self._found)
@@ -88,7 +92,7 @@ class Boards:
             if one.verdict.is_board:
                 self._found.append(one)
             elif one.verdict.is_settled:
-                self._settled[ink.is_negative] += [start, pulled]
+                self._settled[ink.kind] += [start, pulled]
         self._looked_at[ink] += [start, pulled]
 
     def _has_room_for(self, start: Lattice, promise: float) -> bool:
@@ -96,7 +100,7 @@ class Boards:
 
     def _is_new(self, ink: Ink, lattice: Lattice) -> bool:
         near = _ALIKE * lattice.cell_size
-        known = chain(self._looked_at[ink], self._settled[ink.is_negative])
+        known = chain(self._looked_at[ink], self._settled[ink.kind])
         return all(np.abs(lattice.points - other.points).max() > near for other in known)
 
 
@@ -126,10 +130,20 @@ def _continued(ink: Ink, points: Floats) -> Floats:
 def _distinct(found: list[_Fitted]) -> tuple[Lattice, ...]:
     """The best of every place, the largest first."""
     kept: list[Lattice] = []
-    for one in sorted(found, key=lambda one: _bend(one.lattice) - one.lattice.score):
+    for one in sorted(found, key=_faults):
         if all(_is_apart(one.lattice, other) for other in kept):
             kept.append(one.lattice)
     return tuple(sorted(kept, key=lambda lattice: -lattice.area))
+
+
+def _faults(one: _Fitted) -> float:
+    """What speaks against a lattice where another lies on as many lines.
+
+    Where there is no frame, one that lies a cell aside misses the ends of all lines inside.
+    """
+    verdict = one.verdict
+    misplaced = verdict.unseen / 81 + _SHIFT * verdict.is_shifted - verdict.thin_lines / 2
+    return _bend(one.lattice) + misplaced - verdict.lines
 
 
 def _bend(lattice: Lattice) -> float:

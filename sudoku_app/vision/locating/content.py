@@ -16,6 +16,8 @@ _CELL: Final = 16
 _NEAR: Final = 2
 _AT_EDGE: Final = 1
 """Pixels from the edge of a cell."""
+_BLACK: Final = 0.6
+"""Of the ink of the lines."""
 _MARK: Final = 5
 """Percent of a cell's heart that any digit covers: a black cell with a white one is not black."""
 
@@ -29,19 +31,35 @@ def content_of(grey: Image, points: Floats, *, both_ways: bool) -> dict[str, int
         part.reshape(9, _CELL, 9, _CELL).swapaxes(1, 2)
         for part in _flat_marks(grey, points, both_ways)
     )
-    black = np.percentile(_hearts(darker - lighter), _MARK, axis=2) > 0.6
     pale, dark = np.percentile(_hearts(darker + lighter), (25, 95), axis=2)
     spread = dark - pale
     above = darker - np.percentile(_hearts(darker), 15, axis=2)[..., None, None]
-    across, down = _spanned(above), _spanned(above.transpose(1, 0, 3, 2))
-    touched = across.near.any(axis=2) | down.near.any(axis=2).T
-    crossed = _goes_on(across.whole) | _goes_on(down.whole).T
+    touched, crossed = _touched_and_crossed(above)
+    if both_ways:
+        crossed = np.logical_or(crossed, _touched_and_crossed(lighter)[1])
     return {
-        "black": int(black.sum()),
+        "black": _black(darker - lighter),
         "filled": int((spread > _like_a_digit(spread)).sum()),
         "touched": int(touched.sum()),
         "crossed": int(crossed.sum()),
     }
+
+
+def count_black(grey: Image, points: Floats) -> int:
+    """How many cells are black, where nothing else is asked."""
+    darker, lighter = _flat_marks(grey, points, both_ways=False)
+    return _black((darker - lighter).reshape(9, _CELL, 9, _CELL).swapaxes(1, 2))
+
+
+def _black(marks: Floats) -> int:
+    return int((np.percentile(_hearts(marks), _MARK, axis=2) > _BLACK).sum())
+
+
+def _touched_and_crossed(marks: Floats) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    across, down = _spanned(marks), _spanned(marks.transpose(1, 0, 3, 2))
+    touched: NDArray[np.bool_] = np.logical_or(across.near.any(axis=2), down.near.any(axis=2).T)
+    crossed: NDArray[np.bool_] = np.logical_or(_goes_on(across.whole), _goes_on(down.whole).T)
+    return touched, crossed
 
 
 def _hearts(cells: Floats) -> Floats:

@@ -16,6 +16,7 @@ _FAINTEST: Final = 5.0
 
 _LARGEST_CELL: Final = 8
 _SMALLEST_BOARD: Final = 9
+_WIDEST_STROKE: Final = 60
 """Parts of the picture's longer side."""
 
 
@@ -24,22 +25,42 @@ class Ink:
     """A small picture to search in, and how strongly each pixel is darker than its paper."""
 
     grey: Image
+    brightest: Image
+    """The brightest channel: dark where there is black, but not where there is a colour."""
     strength: Floats
     scale: float
     """Size here / size of the photo."""
     is_negative: bool = False
     """Whether what is pale in the photo is dark here."""
+    has_light_digits: bool = False
+    """Whether digits were taken to be lighter than the ground, and the lines darker."""
+
+    @property
+    def kind(self) -> tuple[bool, bool]:
+        """Which of several ways to take the picture this is, whatever its size."""
+        return self.is_negative, self.has_light_digits
 
 
-def ink_of(pixels: Image, long_side: int, *, is_negative: bool = False) -> Ink:
+def ink_of(
+    pixels: Image, long_side: int, *, is_negative: bool = False, has_light_digits: bool = False
+) -> Ink:
     """The ink of a picture brought to ``long_side`` pixels, enlarged at most threefold."""
     scale = long_side / max(pixels.shape[:2])
     scale = min(scale, 3.0) if scale > 1.7 else min(scale, 1.0)
     way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     if scale != 1:
         pixels = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=way)
-    grey = reading_channel(255 - pixels if is_negative else pixels)
-    return Ink(grey, strength_of(cv2.GaussianBlur(grey, (3, 3), 0)), scale, is_negative)
+    pixels = 255 - pixels if is_negative else pixels
+    grey = reading_channel(pixels)
+    ground = _without_light_marks(grey) if has_light_digits else grey
+    strength = strength_of(cv2.GaussianBlur(ground, (3, 3), 0))
+    return Ink(grey, _brightest(pixels), strength, scale, is_negative, has_light_digits)
+
+
+def _without_light_marks(grey: Image) -> Image:
+    """Only the ground and what is darker: beside bright strokes all ground seems to be ink."""
+    width = max(grey.shape) // _WIDEST_STROKE | 1
+    return cv2.morphologyEx(grey, cv2.MORPH_OPEN, np.ones((width, width), np.uint8))
 
 
 def has_marks(ink: Ink) -> bool:
@@ -48,7 +69,8 @@ def has_marks(ink: Ink) -> bool:
     The ground takes up more room than the marks: most places are far above the darkest one around
     and not far below the palest.
     """
-    half = cv2.resize(ink.grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    grey = _without_light_marks(ink.grey) if ink.has_light_digits else ink.grey
+    half = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     half = cv2.GaussianBlur(half, (3, 3), 0)
     around = (max(half.shape) // _LARGEST_CELL | 1,) * 2
     kernel = cv2.getStructuringElement(cv2.MORPH_RECT, around)
@@ -74,3 +96,10 @@ def reading_channel(pixels: Image) -> Image:
     grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)
     blue, green, red = cv2.split(pixels)
     return cv2.addWeighted(grey, 0.5, cv2.min(cv2.min(blue, green), red), 0.5, 0)
+
+
+def _brightest(pixels: Image) -> Image:
+    if pixels.ndim == 2:
+        return pixels
+    blue, green, red = cv2.split(pixels)
+    return cv2.max(cv2.max(blue, green), red)

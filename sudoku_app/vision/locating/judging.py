@@ -1,124 +1,35 @@
-"""Whether a lattice is a Sudoku board: all lines there, nothing beyond them, digits inside."""
+"""Looks for what makes a lattice a Sudoku board: all lines, nothing beyond them, digits inside."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from sudoku_app.vision.locating.content import content_of
+from sudoku_app.vision.locating.content import content_of, count_black
 from sudoku_app.vision.locating.lines import evidence, profiles, whole_evidence
+from sudoku_app.vision.locating.verdict import MOST_BLACK, NEARLY_ALL, NOTHING, Verdict
 
 if TYPE_CHECKING:
     from sudoku_app.vision.locating.ink import Ink
     from sudoku_app.vision.stages import Floats
 
-FAULTLESS: Final = 0.985
-"""Share of lines from which on nothing better can be hoped for."""
 _INNER: Final = np.s_[:, 1:11, 1:10]
 """The board's own pieces among those looked at."""
-_FEWEST_PIECES: Final = 150
+_FEWEST_PIECES: Final = 140
+"""That can be seen: all but those of a frame along the edges of the picture."""
 _THERE: Final = 0.4
 """Of a usual piece of a line: what counts as one."""
-_MOST_BLACK: Final = 9
-_LEAST_FILLED: Final = 8
-_LEAST_FILLED_IN_BOXES: Final = 17
-_MOST_CROSSED: Final = 20
-_NEARLY_ALL: Final = 0.93
-"""Share of lines from which on more is allowed in the cells: digits so tall that they seem to be
-lines, and dark ones between white lines."""
-_CERTAIN: Final = 0.85
-"""Share of lines from which on no other board need be looked for."""
-_CROSSED_EVERYWHERE: Final = 42
-_FEWEST_LINES: Final = 0.48
-_RULED: Final = 0.9
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What speaks for and against a lattice."""
-
-    lines: float
-    """Share of the pieces of all lines that are there."""
-    weakest_line: float
-    """Share of the pieces of the second worst line that are there."""
-    weakest_box_line: float
-    """The same for the worst line around boxes."""
-    thin_lines: float
-    """The same for the lines inside boxes, on average, in the worse direction."""
-    weakest_side: float
-    """Share of the pieces of the frame, or of the lines that end at it, on the worst side."""
-    beyond: float
-    """Share of the lines that go on outside, on the worst side."""
-    black: int
-    """Cells filled with ink."""
-    filled: int
-    """Cells with something like a digit."""
-    touched: int
-    """Cells with something in them from edge to edge: a line, or a tall digit."""
-    crossed: int
-    """Cells with a line right through them: the lattice is too coarse."""
-
-    @property
-    def is_board(self) -> bool:
-        return (
-            self.lines > 0.6
-            and self.thin_lines > 0.3
-            and (self.weakest_line > 0.25 or self.weakest_box_line > 0.75)
-            and self.weakest_side > 0.55
-            and self.beyond < 0.65
-            and not self.is_black_and_white
-            and self.filled >= _LEAST_FILLED
-            and (self.crossed if self.lines > _NEARLY_ALL else self.touched) <= _MOST_CROSSED
-        )
-
-    @property
-    def is_black_and_white(self) -> bool:
-        """As crosswords and chess boards are, wherever exactly their lines lie."""
-        return self.black > _MOST_BLACK
-
-    @property
-    def is_hopeless(self) -> bool:
-        """So far from a board that another fit cannot make it one."""
-        return (
-            self.is_black_and_white
-            or self.lines < _FEWEST_LINES
-            or self.crossed > _CROSSED_EVERYWHERE
-        )
-
-    @property
-    def is_settled(self) -> bool:
-        """A ruled field, but no board, however sharply it is looked at."""
-        return self.is_black_and_white or (self.lines > _RULED and not self.is_board)
-
-    @property
-    def has_boxes(self) -> bool:
-        """Whether the lines around boxes are all there, whatever is between them."""
-        return (
-            self.weakest_box_line > 0.85
-            and self.beyond < 0.4
-            and not self.is_black_and_white
-            and self.filled >= _LEAST_FILLED_IN_BOXES
-            and self.crossed <= _MOST_CROSSED
-        )
-
-    @property
-    def is_certain(self) -> bool:
-        return self.is_board and self.lines > _CERTAIN and self.weakest_line > 0.5
-
-    @property
-    def is_faultless(self) -> bool:
-        return self.is_certain and self.lines > FAULTLESS
-
-
-_NOTHING: Final = Verdict(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+_TILED: Final = 0.7
+"""Share of lines from which on light digits are looked for where they were taken for granted."""
+_HEAVIER: Final = 1.25
+"""How many times as strong as the others the lines around boxes are, where they differ."""
 
 
 def judge(ink: Ink, points: Floats) -> Verdict:
     found = _relative_evidence(ink, points)
     if found is None:
-        return _NOTHING
+        return NOTHING
     is_there = np.where(np.isfinite(found), found > _THERE, np.nan)
     sides = [_side(found, is_there, side) for side in range(4)]
     shares = np.array([_share(line, 1.0) for line in is_there[_INNER].reshape(20, 9)])
@@ -131,8 +42,32 @@ def judge(ink: Ink, points: Floats) -> Verdict:
         thin_lines=float(np.delete(shares.reshape(2, 10), np.s_[::3], axis=1).mean(axis=1).min()),
         weakest_side=min(kept for kept, _ in sides),
         beyond=max(beyond for _, beyond in sides),
-        **content_of(ink.grey, points, both_ways=ink.is_negative and lines > _NEARLY_ALL),
+        **_content(ink, points, lines),
+        unseen=_unseen(ink, points),
+        is_shifted=any(_is_shifted(lines) for lines in found[_INNER]),
     )
+
+
+def _content(ink: Ink, points: Floats, lines: float) -> dict[str, int]:
+    """Cells that an app or a marker pen has coloured are not black."""
+    least = _TILED if ink.has_light_digits else NEARLY_ALL if ink.is_negative else 1.0
+    content = content_of(ink.grey, points, both_ways=lines > least)
+    if content["black"] > MOST_BLACK:
+        content["black"] = min(content["black"], count_black(ink.brightest, points))
+    return content
+
+
+def _is_shifted(found: Floats) -> bool:
+    """For the lines of one direction: as boards are found that lack a frame, a cell aside."""
+    weights = np.median(np.nan_to_num(found[1:9]), axis=1)
+    around_boxes, *others = (np.sort(weights[first::3])[-2] for first in (2, 0, 1))
+    return bool(max(others) > _HEAVIER * max(around_boxes, _THERE))
+
+
+def _unseen(ink: Ink, points: Floats) -> int:
+    height, width = ink.grey.shape
+    x, y = np.moveaxis(_middles(points), 2, 0)
+    return int(((x < 0) | (y < 0) | (x >= width) | (y >= height)).sum())
 
 
 def share_of_lines(ink: Ink, points: Floats) -> float:
