@@ -13,7 +13,7 @@ from sudoku_app.vision.locating.boards import Boards
 from sudoku_app.vision.locating.boxed import boxed_lattices
 from sudoku_app.vision.locating.contours import contours_of
 from sudoku_app.vision.locating.growing import grown_lattices
-from sudoku_app.vision.locating.ink import Ink, has_marks, ink_of
+from sudoku_app.vision.locating.ink import Ink, has_marks, ink_of, is_grainy, without_grain
 from sudoku_app.vision.locating.judging import judge
 from sudoku_app.vision.locating.outlines import outlined_lattices
 from sudoku_app.vision.locating.ways import sharp, soft, strong
@@ -66,6 +66,8 @@ def _looks(pixels: Image, boards: Boards) -> Iterator[tuple[Ink, tuple[_Way, ...
     marked = [ink for ink in (usual, negative) if has_marks(ink)]
     for ink in marked:
         yield ink, (strong, soft)
+    if is_grainy(usual) and not boards.has_certain():
+        yield ink_of(without_grain(pixels), _LONG_SIDE), (strong, sharp)
     for long_side, ways in _OTHER_LOOKS:
         for ink in marked:
             if boards.has_certain():

@@ -160,6 +160,11 @@ HARD = {
         45,
         np.random.default_rng(3),
     ),
+    "dim, out of focus and grainy": camera.noisy(
+        camera.blurred(print_board(PUZZLE, Print(ink=(95, 95, 95), paper=(150, 150, 150))), 0.06),
+        45,
+        np.random.default_rng(2),
+    ),
     "a sharp fold": folded(PLAIN),
     "hairlines only": print_board(PUZZLE, Print(thin=0.01, thick=0.012, cell=64)),
     "notes between pale lines": print_board(PUZZLE, ON_SCREEN),

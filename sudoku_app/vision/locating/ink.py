@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 _FAINTEST: Final = 5.0
 """Grey levels that count as ink however even the surroundings are."""
 
+_GRAINY: Final = 8.0
+"""Grey levels; blurred and compressed photos stay far below."""
+_GRAIN_BLUR: Final = 1 / 256
+"""Part of the picture's longer side: less than a line is wide in a board that fills it."""
+
 _LARGEST_CELL: Final = 8
 _SMALLEST_BOARD: Final = 9
 _WIDEST_STROKE: Final = 60
@@ -79,6 +84,17 @@ def has_marks(ink: Ink) -> bool:
     is_marked = ((above > below) & (above > _FAINTEST)).astype(np.uint8)
     board = np.ones((max(half.shape) // _SMALLEST_BOARD,) * 2, np.uint8)
     return bool(cv2.erode(is_marked, board, borderValue=0).any())
+
+
+def is_grainy(ink: Ink) -> bool:
+    """Whether a pixel usually differs from those around it, wherever it lies."""
+    around = cv2.GaussianBlur(ink.grey, (0, 0), 2)
+    return float(np.median(cv2.absdiff(ink.grey, around)[::2, ::2])) > _GRAINY
+
+
+def without_grain(pixels: Image) -> Image:
+    """Soft, so that lines which grain has broken are whole again."""
+    return cv2.GaussianBlur(pixels, (0, 0), max(pixels.shape) * _GRAIN_BLUR)
 
 
 def strength_of(grey: Image) -> Floats:
