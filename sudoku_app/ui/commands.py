@@ -65,6 +65,7 @@ COMMANDS: Final = (
     Command("apply_hint", "solve", (), ("Return", "Enter")),
     Command("leave_hint", "solve", ("Esc",)),
     Command("other_hints", "solve", ("Shift+H",)),
+    Command("way", "solve", ("Ctrl+H",)),
     Command("check", "solve", ("C",), icon="check", header=3),
     Command("take_back_mistakes", "solve"),
     Command("rewind", "solve"),

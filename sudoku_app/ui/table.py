@@ -22,6 +22,7 @@ from sudoku_app.ui.controllers.reveal import RevealController
 from sudoku_app.ui.controllers.scoreboard import Scoreboard
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.controllers.theatre import Stage, Theatre
+from sudoku_app.ui.controllers.way import WayController
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.panels.board_stack import BoardStack
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
@@ -74,6 +75,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     history = HistoryController(desk, commands, window)
     services.stepping.add("play", history, desk.opened, desk.changed)
     hint = HintController(services, play, side, hint_panel, window)
+    WayController(services, play, hint, side, hint_panel, window)
     hint_panel.lesson_asked.connect(services.lessons.open)
     CheckController(services, play, window)
     reveal = RevealController(services, play, board, window)
