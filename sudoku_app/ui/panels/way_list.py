@@ -5,7 +5,7 @@ What a step does is told when the player comes to it, so that a look ahead spoil
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from sudoku_app.hints.catalogue import BY_KEY
@@ -57,6 +57,9 @@ class WayList(StepList):
         self._compact = False
         self.tree.setExpandsOnDoubleClick(False)
         self.tree.itemActivated.connect(self._on_activated)
+        self._settling = QTimer(self, interval=0, singleShot=True)
+        self._settling.timeout.connect(self._select_current)
+        self.tree.itemSelectionChanged.connect(self._settling.start)
 
     @property
     def level(self) -> Level:
@@ -94,10 +97,12 @@ class WayList(StepList):
 
     def tell_up_to(self, number: int) -> list[ToldStep]:
         """Say what the steps up to a number do, and why; gives those that were not told before."""
+        current = self.tree.currentItem()
+        top = self.tree.visualItemRect(current).top() if current is not None else 0
         told = [self._tell(item) for item in self._items[self._told : number]]
         self._told = max(self._told, number)
-        if told:
-            self._show_current()
+        if told and current is not None:
+            self._keep_place(current, top)
         return told
 
     def before(self, number: int) -> list[ToldStep]:
@@ -111,6 +116,13 @@ class WayList(StepList):
         if step.why:
             QTreeWidgetItem(item, [step.why]).setData(0, STEP, step)
         return step
+
+    def _keep_place(self, current: QTreeWidgetItem, top: int) -> None:
+        """What grows above the mouse must not move the item under it."""
+        self.tree.doItemsLayout()
+        bar = self.tree.verticalScrollBar()
+        bar.setValue(bar.value() + self.tree.visualItemRect(current).top() - top)
+        self.tree.scrollToItem(current)
 
     def _count(self, step: ToldStep) -> None:
         """Enter a step in the table."""
@@ -138,6 +150,12 @@ class WayList(StepList):
     def _weigh(self) -> None:
         effort = round(sum(sum(costs) for _, costs in self._rows.values()))
         self._table.setText(0, words("hint.whole_way.takes", effort=effort))
+
+    def _select_current(self) -> None:
+        """In a list too short to scroll, a click selects what has moved under the mouse."""
+        current = self.tree.currentItem()
+        if current is not None and not current.isSelected():
+            self.tree.setCurrentItem(current)
 
     def _on_activated(self, item: QTreeWidgetItem) -> None:
         technique = item.data(0, TECHNIQUE)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidgetItem
 
@@ -127,6 +127,25 @@ def test_arrows_move_and_unfold_and_escape_goes_back(table: Table) -> None:
     assert table.board.picture == before
     assert table.side.section == "play"
     assert table.window.focusWidget() is table.board
+
+
+@pytest.mark.parametrize("blanks", [8, 51])
+def test_a_click_looks_at_the_step_that_was_under_the_mouse(table: Table, blanks: int) -> None:
+    """Though those above it grow, because they are told with it."""
+    empty = list(PUZZLE.empty_cells())
+    table.open(SOLUTION.with_values((cell, 0) for cell in empty[:blanks]))
+    way = list_way(table)
+    item(way, 0).setExpanded(False)
+    clicked = item(way, 6)
+    place = way.tree.visualItemRect(clicked)
+    QTest.mouseClick(
+        way.tree.viewport(), Qt.MouseButton.LeftButton, pos=place.topLeft() + QPoint(40, 8)
+    )
+    assert way.tree.currentItem() is clicked
+    table.qtbot.waitUntil(lambda: way.tree.selectedItems() == [clicked], timeout=5000)
+    is_scrolled = blanks > 8
+    assert (way.tree.visualItemRect(clicked).top() == place.top()) is is_scrolled
+    assert table.session.hints_used == 6
 
 
 def test_a_technique_of_the_table_leads_to_its_lesson(table: Table) -> None:
