@@ -16,6 +16,7 @@ from sudoku_app.ui.controllers.finish import FinishController
 from sudoku_app.ui.controllers.hint import HintController
 from sudoku_app.ui.controllers.history import HistoryController
 from sudoku_app.ui.controllers.paper import PaperController
+from sudoku_app.ui.controllers.pause import PauseController
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.rater import Rater
 from sudoku_app.ui.controllers.reveal import RevealController
@@ -80,7 +81,9 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     CheckController(services, play, window)
     reveal = RevealController(services, play, board, window)
     reveal.started.connect(hint.leave)
-    theatre = Theatre(Stage(page, boards, board, side), services, window)
+    stage = Stage(page, boards, board, side)
+    theatre = Theatre(stage, services, window)
+    PauseController(services, stage, scoreboard, window)
     window.closing.connect(theatre.shut_down)
     window.closing.connect(PaperController(services, window).shut_down)
     desk.opened.connect(board.setFocus)

@@ -27,6 +27,7 @@ from sudoku_app.ui.camera_streams import LiveFrame, Sight
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.camera import CameraController
 from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.controllers.pause import PauseController
 from sudoku_app.ui.controllers.theatre import Theatre
 from sudoku_app.ui.controllers.watching import Watching
 from sudoku_app.ui.controllers.way import WayController
@@ -56,6 +57,7 @@ LEVELS_PLAYED: Final = ("beginner", "easy", "hard", "expert", "extreme", "")
 def show_play(table: Table) -> None:
     table.window.show_page("play")
     table.side.show_section("play")
+    table.child(PauseController).go_on()
     table.board.select(Selection.of(at(3, 5)))
 
 
@@ -67,6 +69,11 @@ def show_notes(table: Table) -> None:
 def show_revealed(table: Table) -> None:
     show_play(table)
     table.command("solve")
+
+
+def show_pause(table: Table) -> None:
+    show_play(table)
+    table.command("pause")
 
 
 def show_finished(table: Table) -> None:
@@ -303,6 +310,7 @@ def page(key: str) -> Show:
 VIEWS: Final[dict[str, Show]] = {
     "play": show_play,
     "notes": show_notes,
+    "paused": show_pause,
     "finished": show_finished,
     "revealed": show_revealed,
     "hint": show_hint_section,
