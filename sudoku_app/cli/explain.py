@@ -1,16 +1,12 @@
 """sudoku-cli explain: the whole human solution of a puzzle, step by step."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
 from sudoku_app.cli.hint import step_record
 from sudoku_app.cli.verb import Verb
 from sudoku_app.strings import words
-
-if TYPE_CHECKING:
-    from sudoku_app.hints.deduction import Board, Deduction
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -31,13 +27,14 @@ def run(options: Namespace) -> int:
 
 def explain_puzzle(text: str, options: Namespace) -> Answer:
     from sudoku_app.cli.hint_board import read_board
+    from sudoku_app.hints.way import find_way
 
     board = read_board(text).board
     board.grid.check_clashes()
     records = []
-    for step, after in _path(board, uniqueness=not options.no_uniqueness):
-        records.append(step_record(step, short=options.short))
-        board = after
+    for step in find_way(board, uniqueness=not options.no_uniqueness):
+        records.append(step_record(step.deduction, short=options.short))
+        board = step.after
     lines = [
         f"{number}. {record['name']}: {record['explanation']}"
         for number, record in enumerate(records, 1)
@@ -46,15 +43,6 @@ def explain_puzzle(text: str, options: Namespace) -> Answer:
     record = {"puzzle": text, "solved": solved, "grid": str(board.grid), "steps": records}
     missing = "" if solved else words("cli.no_further_step")
     return Answer(record, "\n".join([*lines, str(board.grid)]), missing)
-
-
-def _path(board: "Board", *, uniqueness: bool) -> Iterator[tuple["Deduction", "Board"]]:
-    """The easiest step again and again, each with the board after it."""
-    from sudoku_app.hints.catalogue import next_step
-
-    while (step := next_step(board, uniqueness=uniqueness)) is not None:
-        board = board.after(step)
-        yield step, board
 
 
 VERB: Final = Verb(

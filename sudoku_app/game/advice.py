@@ -15,6 +15,7 @@ from sudoku_app.hints.advice import Choice, Hint, Position, all_hints, seek_hint
 from sudoku_app.hints.catalogue import TECHNIQUES
 from sudoku_app.hints.deduction import Board, Deduction, Technique
 from sudoku_app.hints.techniques.alternating_chains import X_CHAIN
+from sudoku_app.hints.way import WayStep, find_way
 
 
 class Outlook(StrEnum):
@@ -54,6 +55,22 @@ def all_steps(position: Position, choice: Choice) -> Iterator[Deduction]:
         yield from all_hints(position.board, choice)
     elif outlook is Outlook.SEVERAL:
         yield from all_hints(_without_wrong_notes(position).board, _without_chains(choice))
+
+
+def seek_way(position: Position, choice: Choice) -> Generator[WayStep, None, Outlook]:
+    """The steps of a person from here to the end, as far as anything is certain."""
+    outlook = outlook_of(position)
+    if outlook is Outlook.SEVERAL:
+        position, choice = _without_wrong_notes(position), _without_chains(choice)
+    if outlook in {Outlook.OPEN, Outlook.SEVERAL}:
+        techniques = choice.among(TECHNIQUES)
+        yield from find_way(position.board, techniques, uniqueness=choice.uniqueness)
+    return outlook
+
+
+def way_start(session: Session) -> GameState:
+    """Where the whole way begins: here, or at the givens of a finished game."""
+    return GameState.start(session.puzzle.givens) if session.is_finished else session.state
 
 
 def _without_chains(choice: Choice) -> Choice:

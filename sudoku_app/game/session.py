@@ -107,6 +107,13 @@ class Session:
         """Apply a hint as one step."""
         return self.history.add(moves.carry_out(self.state, placements, removals))
 
+    def follow(self, hints: Iterable[tuple[Iterable[Placement], Iterable[Placement]]]) -> bool:
+        """Apply the placements and removals of several hints, one after the other, as one step."""
+        state = self.state
+        for placements, removals in hints:
+            state = moves.carry_out(state, placements, removals)
+        return self.history.add(state)
+
     def take_back_mistakes(self) -> bool:
         """Remove just the wrong digits and bring back the right notes."""
         return self.history.add(moves.restore(self.state, self._solution))

@@ -10,7 +10,7 @@ from typing import Final
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.streams import finish
 from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES, next_step
-from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.deduction import Board, Deduction, HouseMark, Technique
 from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.hints.singles_run import SingleKind, SinglesRun
 from sudoku_app.hints.texts import load
@@ -54,6 +54,7 @@ _SINGLES: Final = {
 _BEYOND_ALL: Final = 110
 """The cost of the step that no technique finds."""
 
+_BOXES: Final = range(18, 27)
 SINGLES: Final = tuple(dict.fromkeys(key for key, _, _ in _SINGLES.values()))
 _BEYOND_SINGLES: Final = tuple(t for t in TECHNIQUES if t.key not in {*SINGLES, "reveal"})
 
@@ -61,6 +62,26 @@ _BEYOND_SINGLES: Final = tuple(t for t in TECHNIQUES if t.key not in {*SINGLES, 
 def level_of(technique: str) -> Level:
     """The least level of a puzzle that needs the technique."""
     return _LEVEL_OF.get(technique, Level.EXTREME)
+
+
+def weigh(deduction: Deduction) -> tuple[Level, float]:
+    """The least level of a puzzle that needs the step, and what the step costs."""
+    if deduction.technique in SINGLES:
+        _, level, cost = _SINGLES[_kind_of(deduction)]
+        return level, cost
+    return level_of(deduction.technique), _cost(deduction)
+
+
+def _kind_of(single: Deduction) -> SingleKind:
+    """A single as the rating counts it: hidden ones are seen more easily in boxes."""
+    in_box = any(isinstance(m, HouseMark) and m.house in _BOXES for m in single.marks)
+    match single.technique:
+        case "full_house":
+            return SingleKind.FULL_HOUSE
+        case "hidden_single":
+            return SingleKind.HIDDEN_IN_BOX if in_box else SingleKind.HIDDEN_IN_LINE
+        case _:
+            return SingleKind.NAKED
 
 
 @dataclass(frozen=True, slots=True)

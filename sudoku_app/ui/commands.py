@@ -65,6 +65,7 @@ COMMANDS: Final = (
     Command("apply_hint", "solve", (), ("Return", "Enter")),
     Command("leave_hint", "solve", ("Esc",)),
     Command("other_hints", "solve", ("Shift+H",)),
+    Command("way", "solve", ("Ctrl+H",)),
     Command("check", "solve", ("C",), icon="check", header=3),
     Command("take_back_mistakes", "solve"),
     Command("rewind", "solve"),
@@ -74,6 +75,7 @@ COMMANDS: Final = (
     Command("watch", "solve", ("Ctrl+W",), icon="play"),
     Command("race", "solve", ("Ctrl+Shift+W",), icon="chart"),
     *(Command(f"light_{d}", "light", (f"F{d}",)) for d in range(1, 10)),
+    Command("pause", "view", ("P",)),
     Command("full_screen", "view", ("F11",), checkable=True),
     Command("statistics", "view", icon="chart"),
     Command("erase_statistics", "view"),
@@ -84,7 +86,8 @@ COMMANDS: Final = (
 FOR_THE_BOARD: Final = frozenset(
     command.key
     for command in COMMANDS
-    if command.menu in {"edit", "solve", "light"} or command.key in {"save", "export", "print"}
+    if command.menu in {"edit", "solve", "light"}
+    or command.key in {"save", "export", "print", "pause"}
 ) - {"settings"}
 """The commands that need a game on the board."""
 FOR_ANY_BOARD: Final = frozenset(("undo", "redo"))
@@ -100,6 +103,7 @@ GROUP_STARTS: Final = frozenset(
         "check",
         "reveal_cell",
         "watch",
+        "full_screen",
         "statistics",
         "about",
     )

@@ -16,12 +16,14 @@ from sudoku_app.ui.controllers.finish import FinishController
 from sudoku_app.ui.controllers.hint import HintController
 from sudoku_app.ui.controllers.history import HistoryController
 from sudoku_app.ui.controllers.paper import PaperController
+from sudoku_app.ui.controllers.pause import PauseController
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.rater import Rater
 from sudoku_app.ui.controllers.reveal import RevealController
 from sudoku_app.ui.controllers.scoreboard import Scoreboard
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.controllers.theatre import Stage, Theatre
+from sudoku_app.ui.controllers.way import WayController
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.panels.board_stack import BoardStack
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
@@ -74,11 +76,14 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     history = HistoryController(desk, commands, window)
     services.stepping.add("play", history, desk.opened, desk.changed)
     hint = HintController(services, play, side, hint_panel, window)
+    WayController(services, play, hint, side, hint_panel, window)
     hint_panel.lesson_asked.connect(services.lessons.open)
     CheckController(services, play, window)
     reveal = RevealController(services, play, board, window)
     reveal.started.connect(hint.leave)
-    theatre = Theatre(Stage(page, boards, board, side), services, window)
+    stage = Stage(page, boards, board, side)
+    theatre = Theatre(stage, services, window)
+    PauseController(services, stage, scoreboard, window)
     window.closing.connect(theatre.shut_down)
     window.closing.connect(PaperController(services, window).shut_down)
     desk.opened.connect(board.setFocus)

@@ -102,6 +102,19 @@ def test_a_puzzle_with_several_solutions_can_be_played_but_not_revealed() -> Non
         session.reveal_all()
 
 
+def test_following_several_hints_is_one_step() -> None:
+    session = Session.start(PUZZLE)
+    before = session.state
+    assert PUZZLE.solution is not None
+    first, second, *_ = before.grid.empty_cells()
+    right = [(cell, Digit(PUZZLE.solution[cell])) for cell in (first, second)]
+    wrong = Digit(next(d for d in range(1, 10) if d != right[1][1]))
+    session.follow([([], [(second, wrong)]), (right[:1], []), (right[1:], [])])
+    assert session.state.grid == before.grid.with_values(right)
+    session.history.undo()
+    assert session.state == before
+
+
 @given(st.lists(st.tuples(st.integers(0, 80), st.integers(1, 9), st.booleans()), max_size=20))
 def test_undoing_everything_and_redoing_it_visits_the_same_states(
     script: list[tuple[int, int, bool]],

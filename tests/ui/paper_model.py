@@ -92,9 +92,14 @@ class PaperGame:
             notes.clear()
         self.turn(page)
 
-    def take_step(self, placements: Pairs, removals: Pairs) -> None:
+    def take_steps(self, *steps: tuple[Pairs, Pairs]) -> None:
+        """Several steps of a hint, all on one new page."""
         page = deepcopy(self.page)
-        removals = list(removals)
+        for placements, removals in steps:
+            self._take_step(page, placements, list(removals))
+        self.turn(page)
+
+    def _take_step(self, page: Page, placements: Pairs, removals: Pairs) -> None:
         for cell in {c for c, _ in removals}:
             if not page.digits[cell] and not page.corner[cell] | page.centre[cell]:
                 page.corner[cell] = page.allowed(cell)
@@ -104,7 +109,6 @@ class PaperGame:
             page.struck[cell].add(digit)
         for cell, digit in placements:
             self._write(page, [cell], digit, True)
-        self.turn(page)
 
     def take_back_mistakes(self) -> None:
         page = deepcopy(self.page)

@@ -21,8 +21,11 @@ from sudoku_app.storage.library import new_game, read_game
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.hint import HintController
+from sudoku_app.ui.controllers.way import WayController
 from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.panels.hint_panel import Button, HintPanel
 from sudoku_app.ui.panels.play_panel import PlayPanel
+from sudoku_app.ui.panels.side_panel import SidePanel
 from sudoku_app.ui.preferences import Preferences
 from tests.ui.paper_model import Page, PaperGame
 
@@ -132,17 +135,34 @@ class RandomPlayer:
         """Ask, and carry out what is told; the paper is told the step, not the result."""
         controller = self._find(HintController)
         self._command("hint")
-        deadline = QDeadlineTimer(PATIENCE_MS)
-        while controller.is_searching and not deadline.hasExpired():
-            self._app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
-        self._app.processEvents()
+        self._wait_while(lambda: controller.is_searching)
         hint = controller._hint
         if hint is not None:
             if hint.is_mistake:
                 self.paper.take_back_mistakes()
             else:
-                self.paper.take_step(hint.deduction.placements, hint.deduction.removals)
+                self.paper.take_steps((hint.deduction.placements, hint.deduction.removals))
             self._command("apply_hint")
+
+    def look_ahead(self, share: float, *, go_on: bool) -> None:
+        """Look at a step of the whole way, and play on from there or leave it."""
+        controller, panel = self._find(WayController), self._find(HintPanel)
+        self._command("way")
+        self._wait_while(lambda: controller.is_searching)
+        way = panel.way
+        number = 1 + int(share * (way.count - 1))
+        item = way.tree.topLevelItem(number)
+        if way.isHidden() or item is None:
+            self._command("leave_hint")
+            return
+        way.tree.setCurrentItem(item)
+        if go_on and not panel.buttons[Button.GO_ON].isHidden():
+            steps = [told.step.deduction for told in way.before(number)]
+            if steps:
+                self.paper.take_steps(*((d.placements, d.removals) for d in steps))
+            panel.buttons[Button.GO_ON].click()
+        if self._find(SidePanel).section == "hint":
+            self._command("leave_hint")
 
     def act_at_random(self, rng: Random) -> None:
         """Any of it, the frequent things more often."""
@@ -158,6 +178,7 @@ class RandomPlayer:
             (1, lambda: self.set(rng.choice(SETTINGS))),
             (1, lambda: self.set_tidy(rng.random() < 0.5)),
             (3, self.take_hint),
+            (2, lambda: self.look_ahead(rng.random(), go_on=rng.random() < 0.5)),
             (1, lambda: self.open(rng.randrange(len(PUZZLES)))),
         )
         rng.choices([act for _, act in acts], [weight for weight, _ in acts])[0]()
@@ -199,6 +220,12 @@ class RandomPlayer:
 
     def _press(self, digit: int, modifier: Qt.KeyboardModifier) -> None:
         QTest.keyClick(self.board, Qt.Key(Qt.Key.Key_0 + digit), modifier)
+
+    def _wait_while(self, is_busy: Callable[[], bool]) -> None:
+        deadline = QDeadlineTimer(PATIENCE_MS)
+        while is_busy() and not deadline.hasExpired():
+            self._app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+        self._app.processEvents()
 
     def _command(self, key: str) -> None:
         self.window.commands.actions[key].trigger()

@@ -62,6 +62,10 @@ class RandomPlay(RuleBasedStateMachine):
     def take_hint(self) -> None:
         self.player.take_hint()
 
+    @rule(share=st.floats(0, 1), go_on=st.booleans())
+    def look_ahead(self, share: float, go_on: bool) -> None:
+        self.player.look_ahead(share, go_on=go_on)
+
     @rule(values=st.sampled_from(SETTINGS))
     def change_settings(self, values: dict[str, object]) -> None:
         self.player.set(values)

@@ -27,8 +27,10 @@ from sudoku_app.ui.camera_streams import LiveFrame, Sight
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.camera import CameraController
 from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.controllers.pause import PauseController
 from sudoku_app.ui.controllers.theatre import Theatre
 from sudoku_app.ui.controllers.watching import Watching
+from sudoku_app.ui.controllers.way import WayController
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.pages.camera_page import CameraPage
 from sudoku_app.ui.pages.entry_page import EntryPage
@@ -55,6 +57,7 @@ LEVELS_PLAYED: Final = ("beginner", "easy", "hard", "expert", "extreme", "")
 def show_play(table: Table) -> None:
     table.window.show_page("play")
     table.side.show_section("play")
+    table.child(PauseController).go_on()
     table.board.select(Selection.of(at(3, 5)))
 
 
@@ -66,6 +69,11 @@ def show_notes(table: Table) -> None:
 def show_revealed(table: Table) -> None:
     show_play(table)
     table.command("solve")
+
+
+def show_pause(table: Table) -> None:
+    show_play(table)
+    table.command("pause")
 
 
 def show_finished(table: Table) -> None:
@@ -80,6 +88,11 @@ def show_hint(rungs: int, table: Table) -> None:
     table.window.show_page("play")
     for _ in range(rungs):
         table.ask()
+
+
+def show_hint_section(table: Table) -> None:
+    table.window.show_page("play")
+    table.side.show_section("hint")
 
 
 def show_chain(rungs: int, table: Table) -> None:
@@ -103,6 +116,19 @@ def show_other_hints(table: Table) -> None:
     table.window.show_page("play")
     table.command("other_hints")
     table.qtbot.waitUntil(lambda: table.panel.others.count > 2)
+
+
+def show_way(steps: int, table: Table) -> None:
+    """The way through a hard game, some steps of it looked at."""
+    table.open(LONG_CHAIN)
+    table.command("way")
+    way = table.child(WayController)
+    table.qtbot.waitUntil(lambda: not way.is_searching)
+    tree = table.panel.way.tree
+    for row in range(1, steps + 1):
+        item = tree.topLevelItem(row)
+        assert item is not None
+        tree.setCurrentItem(item)
 
 
 def show_failure(page: str, table: Table) -> None:
@@ -284,12 +310,16 @@ def page(key: str) -> Show:
 VIEWS: Final[dict[str, Show]] = {
     "play": show_play,
     "notes": show_notes,
+    "paused": show_pause,
     "finished": show_finished,
     "revealed": show_revealed,
+    "hint": show_hint_section,
     **{f"hint {rung}": partial(show_hint, rung) for rung in range(1, 6)},
     **{f"chain {rung}": partial(show_chain, rung) for rung in (3, 5)},
     "mistake": show_mistake,
     "other hints": show_other_hints,
+    "way": partial(show_way, 0),
+    "way at a chain": partial(show_way, STEPS_TO_CHAIN + 1),
     "failure": partial(show_failure, "play"),
     "failure on a full page": partial(show_failure, "library"),
     "failure in a review": show_failure_in_review,

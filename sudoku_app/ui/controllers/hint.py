@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.game import state as moves
 from sudoku_app.game.advice import Advice, Outlook, all_steps, position_of, seek_advice
+from sudoku_app.game.help_count import HelpCount
 from sudoku_app.game.session import Session
 from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position
 from sudoku_app.hints.deduction import Deduction
@@ -47,7 +48,7 @@ class HintController(QObject):
         self._hint: Hint | None = None
         self._ladder: Ladder | None = None
         self._outlook = Outlook.OPEN
-        self._counted: set[object] = set()
+        self.help = HelpCount()
         self._applying = False
         self._search = StreamSlot(self)
         self._search.returned.connect(self._on_found)
@@ -131,15 +132,14 @@ class HintController(QObject):
         if session is None:
             return
         if session.mistakes:
-            if self._ladder is None:
-                self.ask()
+            self.tell_mistake()
             return
         self._side.show_section("hint")
         self._search.cancel()
         self._busy.stop()
         if self._position is None:
             self._position = position_of(session)
-        position, choice = self._position, self._choice()
+        position, choice = self._position, self.choice
         short = self._preferences.settings.short_notation
         self._panel.others.clear()
         self._panel.show_others()
@@ -147,21 +147,30 @@ class HintController(QObject):
         self._listing.start(lambda: _offers(all_steps(position, choice), short))
         self._filling.start()
 
+    def tell_mistake(self) -> None:
+        """Begin with what does not fit, unless it is told already."""
+        if self._ladder is None:
+            self.ask()
+
     def _start_search(self, session: Session) -> None:
         self._stop_listing()
         position = self._position = position_of(session)
-        choice, short = self._choice(), self._preferences.settings.short_notation
+        choice, short = self.choice, self._preferences.settings.short_notation
         self._search.start(lambda: _told_advice(position, choice, short))
         self._busy.start()
 
-    def _choice(self) -> Choice:
+    @property
+    def choice(self) -> Choice:
+        """What the player lets hints use."""
         settings = self._preferences.settings
         return Choice(settings.use_uniqueness, frozenset(settings.techniques_off))
 
     def _show_hint(self, hint: Hint, told: Explanation, rungs: int = 1) -> None:
         assert self._position is not None
         self._hint = hint
-        self._count(hint)
+        session = self._desk.session
+        if session is not None and not hint.is_mistake:
+            self.help.add(session, session.state.grid, hint.deduction)
         ladder = Ladder.of(hint.deduction, told, self._position.board.candidates)
         self._tell(ladder.at(rungs))
 
@@ -178,16 +187,6 @@ class HintController(QObject):
             return words("hint.apply")
         lost = self._hint.deduction.technique == LOST_NOTE
         return words("hint.apply_lost_note" if lost else "hint.apply_mistake")
-
-    def _count(self, hint: Hint) -> None:
-        """A hint counts once, however often it is looked at on the same board."""
-        session, deduction = self._desk.session, hint.deduction
-        if session is None or hint.is_mistake:
-            return
-        key = (session.state.grid, deduction.placements, deduction.removals)
-        if key not in self._counted:
-            self._counted.add(key)
-            session.hints_used += 1
 
     def _forget(self) -> None:
         self._position = self._hint = self._ladder = None
@@ -206,13 +205,17 @@ class HintController(QObject):
         if advice.hint is not None and told is not None:
             self._show_hint(advice.hint, told)
             return
+        self.say_outlook(advice.outlook)
+
+    def say_outlook(self, outlook: Outlook) -> None:
+        """There is no step to tell; say why."""
         self._forget()
-        if advice.outlook is Outlook.SEVERAL:
+        if outlook is Outlook.SEVERAL:
             self._panel.show_message(words("hint.outlook.several_stuck"))
-        elif advice.outlook is Outlook.DEAD_END:
+        elif outlook is Outlook.DEAD_END:
             self._panel.show_message(words("hint.outlook.dead_end"), Button.UNDO)
         else:
-            self._panel.show_message(words(f"hint.outlook.{advice.outlook}"))
+            self._panel.show_message(words(f"hint.outlook.{outlook}"))
 
     def _on_failed(self, error: Exception) -> None:
         self.leave()

@@ -20,6 +20,7 @@ class Scoreboard(QObject):
         self._preferences = preferences
         self._active = False
         self._watched = False
+        self._paused = False
         desk.opened.connect(self._run_clock)
         desk.opened.connect(self.refresh)
         desk.changed.connect(self._run_clock)
@@ -38,11 +39,16 @@ class Scoreboard(QObject):
         self._watched = section == "watch"
         self._run_clock()
 
+    def set_paused(self, paused: bool) -> None:
+        self._paused = paused
+        self._run_clock()
+
     def _run_clock(self) -> None:
         session = self._desk.session
         if session is None:
             return
-        if self._active and not self._watched and session.finish is Finish.NOT_YET:
+        stands = self._watched or self._paused or session.finish is not Finish.NOT_YET
+        if self._active and not stands:
             session.clock.start()
         else:
             session.clock.pause()

@@ -18,7 +18,9 @@ from sudoku_app.ui.ladder import Ladder
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.hint_list import HintList
 from sudoku_app.ui.panels.sentence_text import ladder_html, message_html
+from sudoku_app.ui.panels.step_list import StepList
 from sudoku_app.ui.panels.story_view import StoryView
+from sudoku_app.ui.panels.way_list import WayList
 from sudoku_app.ui.theme import Theme
 
 LINKS = (
@@ -39,6 +41,8 @@ class Button(StrEnum):
     APPLY = "apply"
     UNDO = "undo"
     OTHERS = "others"
+    WAY = "way"
+    GO_ON = "go_on"
     BACK = "back"
     CANCEL = "cancel"
     CLOSE = "close"
@@ -48,10 +52,13 @@ PRIMARY = (Button.ASK, Button.MORE, Button.NEXT)
 
 
 class HintPanel(QWidget):
-    """``pressed`` carries a button; ``lesson_asked`` the key of a technique."""
+    """``pressed`` carries a button; ``lesson_asked`` the key of a technique. ``way_left`` says
+    that something else is shown where the whole way was.
+    """
 
     pressed = Signal(Button)
     lesson_asked = Signal(str)
+    way_left = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,8 +78,11 @@ class HintPanel(QWidget):
         self.text.setAccessibleName(words("hint.title"))
         self.text.anchorClicked.connect(self._on_anchor_clicked)
         self.others = HintList()
+        self.way = WayList()
+        self.way.lesson_asked.connect(self.lesson_asked)
         self._title = QWidget()
-        self.others.hide()
+        for steps in (self.others, self.way):
+            steps.hide()
         self.buttons = {button: self._make_button(button) for button in Button}
         self._outer = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._outer.setContentsMargins(2, 2, 2, 2)
@@ -92,6 +102,7 @@ class HintPanel(QWidget):
         column.addWidget(self._title)
         column.addWidget(self.text, 1)
         column.addWidget(self.others, 1)
+        column.addWidget(self.way, 1)
         return column
 
     def _make_button(self, button: Button) -> QPushButton:
@@ -112,6 +123,7 @@ class HintPanel(QWidget):
     def set_compact(self, compact: bool) -> None:
         """Below the board the buttons stand beside the words."""
         self._compact = compact
+        self.way.set_compact(compact)
         directions = QBoxLayout.Direction
         self._outer.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
         self._outer.setContentsMargins(2, 0 if compact else 2, 2, 0 if compact else 2)
@@ -134,7 +146,7 @@ class HintPanel(QWidget):
         self._arrange_buttons()
 
     def show_idle(self) -> None:
-        self._say(words("hint.title"), words("hint.idle"), (Button.ASK, Button.OTHERS))
+        self._say(words("hint.title"), words("hint.idle"), (Button.ASK, Button.OTHERS, Button.WAY))
 
     def show_busy(self, text: str) -> None:
         self._say(words("hint.title"), text, (Button.CANCEL,))
@@ -157,7 +169,7 @@ class HintPanel(QWidget):
         others = (Button.OTHERS,) if ladder.has_lesson else ()
         self._show_buttons((*more, Button.APPLY, *others, Button.CLOSE))
         self._dress_apply(primary=ladder.is_at_top)
-        self._show_list(False)
+        self._show_list(None)
         self._show_text()
         self._announce(" ".join(map(str, ladder.current.sentences)))
 
@@ -169,14 +181,27 @@ class HintPanel(QWidget):
         """The list of every step that applies now."""
         self._entitle(words("hint.others"))
         self.step.clear()
-        self._show_list(True)
+        self._show_list(self.others)
         self._show_buttons((Button.BACK,))
+
+    def show_way(self, *, can_go_on: bool) -> None:
+        """The list of all steps to the end."""
+        self._entitle(words("hint.way"))
+        self._show_list(self.way)
+        self._show_buttons((Button.GO_ON, Button.BACK) if can_go_on else (Button.BACK,))
+        self.show_way_step(0)
+
+    def show_way_step(self, number: int) -> None:
+        """Say which step of the way is looked at, none for 0; from the second one can go on."""
+        count = self.way.count
+        self.step.setText(words("hint.step", number=number, count=count) if number else "")
+        self.buttons[Button.GO_ON].setEnabled(number > 1)
 
     def _say(self, title: str, text: str, buttons: tuple[Button, ...]) -> None:
         self._ladder, self._message = None, text
         self._entitle(title)
         self.step.clear()
-        self._show_list(False)
+        self._show_list(None)
         self._show_buttons(buttons)
         self._show_text()
         self._announce(text)
@@ -187,9 +212,13 @@ class HintPanel(QWidget):
         self.name.setText(title)
         self.name.setFocusPolicy(policies.TabFocus if "<a " in title else policies.NoFocus)
 
-    def _show_list(self, shown: bool) -> None:
-        self.text.setHidden(shown)
-        self.others.setVisible(shown)
+    def _show_list(self, shown: StepList | None) -> None:
+        leaves_way = shown is not self.way and not self.way.isHidden()
+        self.text.setHidden(shown is not None)
+        for steps in (self.others, self.way):
+            steps.setVisible(steps is shown)
+        if leaves_way:
+            self.way_left.emit()
 
     def _show_text(self) -> None:
         if self._ladder is None:

@@ -17,6 +17,7 @@ from sudoku_app.ui.panels.colour_row import ColourRow
 from sudoku_app.ui.panels.number_pad import NumberPad
 from sudoku_app.ui.panels.result_card import ResultCard
 from sudoku_app.ui.panels.tiles import TileGrid
+from sudoku_app.ui.panels.time_label import TimeLabel
 from sudoku_app.ui.theme import Theme
 
 QUICK = ("note_mode", "centre_mode", "erase")
@@ -33,7 +34,7 @@ class PlayPanel(QWidget):
         self._below = False
         self.level = QLabel(wordWrap=True)
         self.level.setProperty("look", "heading")
-        self.time = QLabel()
+        self.time = TimeLabel(commands.actions["pause"])
         self.time.setProperty("look", "heading")
         self.needs = QLabel(wordWrap=True)
         self.needs.setProperty("look", "muted")

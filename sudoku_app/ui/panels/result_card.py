@@ -26,10 +26,9 @@ class ResultCard(QFrame):
         self.title = QLabel(wordWrap=True)
         self.title.setProperty("look", "heading")
         self.text = QLabel(wordWrap=True)
-        self.another = QPushButton(words("play.result.another"))
+        self.another = _button(commands, "new", words("play.result.another"))
         self.another.setProperty("look", "primary")
-        self.another.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.another.clicked.connect(commands.actions["new"].trigger)
+        self.way = _button(commands, "way", words("play.result.way"))
         column = QVBoxLayout()
         column.addWidget(self.title)
         column.addWidget(self.text)
@@ -38,15 +37,17 @@ class ResultCard(QFrame):
         self._both.setContentsMargins(14, 10, 14, 12)
         self._both.setSpacing(12)
         self._both.addLayout(column, 1)
-        self._both.addWidget(self.another)
+        buttons = QVBoxLayout()
+        buttons.addWidget(self.another)
+        buttons.addWidget(self.way)
+        buttons.addStretch(1)
+        self._both.addLayout(buttons)
         self.hide()
 
     def set_below(self, below: bool) -> None:
-        """The button stands beside the words where there is little height."""
+        """The buttons stand beside the words where there is little height."""
         directions = QBoxLayout.Direction
         self._both.setDirection(directions.LeftToRight if below else directions.TopToBottom)
-        top = Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0)
-        self._both.setAlignment(self.another, top)
         self._below = below
         self._show_lines()
 
@@ -62,6 +63,13 @@ class ResultCard(QFrame):
             short = list(takewhile(_is_short, lines))
             lines = [JOINT.join(short), *lines[len(short) :]] if short else lines
         self.text.setText("".join(map(_paragraph, lines)))
+
+
+def _button(commands: CommandSet, key: str, text: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.clicked.connect(commands.actions[key].trigger)
+    return button
 
 
 def _is_short(line: str) -> bool:
