@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from sudoku_app.vision.stages import Floats, Image, Rectified
 
 MODEL: Final = "digits/digits.onnx"
-_SHARPNESS: Final = 1.2
-"""Training shows many cells that nobody can read, which leaves the network too modest elsewhere."""
+_SHARPNESS: Final = 0.9
+"""In spoilt photos the network is a little too sure of itself."""
 _MORE_EMPTY: Final = 1.0
 """In nats: two in three cells of a puzzle are empty, of those trained on two in five."""
-_BLURS: Final = (0.0, 2.0)
+_BLURS: Final = (0.0, 3.0)
 """The second look sees less of what spoils the print."""
-_BLURS_OF_GRAINY: Final = (2.0, 4.0)
+_BLURS_OF_GRAINY: Final = (2.0, 6.0)
 _GRAINY: Final = 10.0
 """Grey levels by which a pixel usually differs from those around; JPEG and blur stay below."""
 _CLEAR: Final = 0.95
