@@ -8,8 +8,8 @@ from collections.abc import Generator, Iterator
 from time import thread_time
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QTimer
-from PySide6.QtGui import QImage, QRegion
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
 from shiboken6 import isValid
 
@@ -17,6 +17,8 @@ PAUSE_MS: Final = 6
 SLICE_SECONDS: Final = 0.002
 
 WITH_WORDS: Final = (QAbstractButton, QComboBox, QLabel)
+ROOM: Final = 400
+BREAKING: Final = Qt.TextFlag.TextWordWrap.value
 
 Steps = Iterator[None]
 Making = Generator[None, None, QWidget]
@@ -92,7 +94,11 @@ def settle(page: QWidget) -> Steps:
             yield
 
 
-def _rehearse(widget: QWidget) -> None:
-    canvas = QImage(widget.sizeHint(), QImage.Format.Format_ARGB32_Premultiplied)
-    if not canvas.isNull():
-        widget.render(canvas, QPoint(), QRegion(), QWidget.RenderFlag(0))
+def _rehearse(widget: QAbstractButton | QComboBox | QLabel) -> None:
+    """Not by ``render``, which lays the whole window out each time."""
+    text = widget.currentText() if isinstance(widget, QComboBox) else widget.text()
+    canvas = QImage(ROOM, ROOM, QImage.Format.Format_RGB32)
+    painter = QPainter(canvas)
+    painter.setFont(widget.font())
+    painter.drawText(canvas.rect(), BREAKING, text)
+    painter.end()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QMargins, Signal
+from PySide6.QtCore import QEvent, QMargins, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QMainWindow, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
@@ -84,6 +84,8 @@ class MainWindow(QMainWindow):
         self.strip.speaking.connect(self._place_messages)
         self.failure_card.speaking.connect(self._place_messages)
         self._place_messages()
+        self._then_place = QTimer(self, singleShot=True, interval=0)
+        self._then_place.timeout.connect(self._place_messages)
         self.pages.page_changed.connect(self._on_page_changed)
         self.commands.fill_menus(self._menus)
         self.commands.fill_menus(self.commands.add_menus(self._header.menu))
@@ -164,8 +166,10 @@ class MainWindow(QMainWindow):
             self._drop_sign = None
 
     def _on_page_changed(self) -> None:
-        """Take along what is being said; moving messages that nobody sees would cost time."""
-        if not (self.strip.isHidden() and self.failure_card.isHidden()):
+        """Take along what is being said; what nobody sees comes after the page."""
+        if self.strip.isHidden() and self.failure_card.isHidden():
+            self._then_place.start()
+        else:
             self._place_messages()
 
     def _place_messages(self) -> None:

@@ -1,6 +1,6 @@
 """A list of steps to look through: a line about it, and below a tree that shows all its words."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -28,6 +28,9 @@ class StepList(QWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QTreeWidgetItem] = []
+        self._gone: list[QTreeWidgetItem] = []
+        self._pace = QTimer(self, interval=0)
+        self._pace.timeout.connect(self._on_pace)
         self.status = QLabel(wordWrap=True)
         self.status.setProperty("look", "muted")
         self.tree = QTreeWidget()
@@ -57,8 +60,16 @@ class StepList(QWidget):
         return len(self._items)
 
     def clear(self) -> None:
+        """Hundreds of items are taken out of sight at once, and let go of a few at a time."""
         self._items.clear()
-        self.tree.clear()
+        self._gone += self.tree.invisibleRootItem().takeChildren()
+        self._pace.start()
+
+    def _on_pace(self) -> None:
+        if self._gone:
+            self._gone.pop()
+        else:
+            self._pace.stop()
 
     def _show_current(self) -> None:
         item = self.tree.currentItem()
