@@ -1,5 +1,7 @@
 """A list of steps to look through: a line about it, and below a tree that shows all its words."""
 
+from time import thread_time
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -12,6 +14,9 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import delete
+
+from sudoku_app.ui.ahead import SLICE_SECONDS
 
 STEP = Qt.ItemDataRole.UserRole
 """What an item of the tree stands for."""
@@ -66,9 +71,10 @@ class StepList(QWidget):
         self._pace.start()
 
     def _on_pace(self) -> None:
-        if self._gone:
-            self._gone.pop()
-        else:
+        started = thread_time()
+        while self._gone and thread_time() - started < SLICE_SECONDS:
+            delete(self._gone.pop())  # the tree they lay in would keep them for ever
+        if not self._gone:
             self._pace.stop()
 
     def _show_current(self) -> None:

@@ -142,7 +142,7 @@ def _faults(one: _Fitted) -> float:
     Where there is no frame, one that lies a cell aside misses the ends of all lines inside.
     """
     verdict = one.verdict
-    misplaced = verdict.unseen / 81 + _SHIFT * verdict.is_shifted - verdict.thin_lines / 2
+    misplaced = verdict.unseen / 81 + _SHIFT * verdict.is_shifted - verdict.thin_lines / 4
     return _bend(one.lattice) + misplaced - verdict.lines
 
 
