@@ -12,10 +12,6 @@ Pixels = NDArray[np.float32]
 Points = NDArray[np.float64]
 
 
-UNKNOWN = -1
-"""Instead of the digit of a cell that is not in the photo."""
-
-
 @dataclass(frozen=True, eq=False)
 class Shot:
     """A photo, and where the 10 x 10 crossings of the board truly lie in it."""
@@ -56,26 +52,6 @@ def choose_spoiling(rng: Generator) -> Spoiling:
             noise, quality = rng.uniform(0, 20) * strength, rng.uniform(1.5, 3) * quality
             return Spoiling(size, rng.uniform(0, 0.06), noise, int(min(quality, 100)))
     return Spoiling(size)
-
-
-def cut(rng: Generator, shot: Shot) -> Shot:
-    """A photo that ends within the board; digits of which hardly anything is left are unknown."""
-    axis = int(rng.integers(2))
-    places = shot.lattice[..., axis]
-    middles = (places[:-1, :-1] + places[1:, 1:]) / 2
-    cell = np.linalg.norm(shot.lattice[9, 9] - shot.lattice[0, 0]) / 12.7
-    lost = rng.uniform(0.1, 0.8) * cell
-    first, last = 0, shot.pixels.shape[1 - axis]
-    if rng.random() < 0.5:
-        first = max(int(places.min() + lost), 0)
-        seen = middles - first
-    else:
-        last = min(int(places.max() - lost), last)
-        seen = last - middles
-    part = (slice(None), slice(first, last)) if axis == 0 else slice(first, last)
-    lattice = shot.lattice - (np.arange(2) == axis) * first
-    digits = np.where(seen.ravel() > -0.1 * cell, shot.digits, UNKNOWN)
-    return Shot(np.ascontiguousarray(shot.pixels[part]), lattice, digits)
 
 
 def log_uniform(rng: Generator, low: float, high: float) -> float:

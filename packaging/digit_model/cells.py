@@ -1,6 +1,6 @@
 """Draws, photographs and flattens boards, and keeps their cells for training.
 
-usage: cells.py FONTS FOLDER [--boards N] [--seed S] [--cut SHARE] [--jobs N]
+usage: cells.py FONTS FOLDER [--boards N] [--seed S] [--jobs N]
 The flat boards come from the app's own rectification with a lattice that is a little off, because
 the lattice found in a real photo is a little off too, and are softened as the app softens them.
 Each shard depends on the seed and its number alone.
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from camera import choose_spoiling, cut, photograph
+from camera import choose_spoiling, photograph
 from drawing import draw_page
 from numpy.random import Generator
 from numpy.typing import NDArray
@@ -45,25 +45,21 @@ def shake(rng: Generator, lattice: NDArray[np.float64]) -> NDArray[np.float64]:
     return lattice + cell * (shift + rng.normal(0, 0.012 * wide, lattice.shape)) + stretch
 
 
-def make_board(
-    rng: Generator, fonts: list[str], cut_share: float
-) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+def make_board(rng: Generator, fonts: list[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     spoiling = choose_spoiling(rng)
     page = draw_page(rng, fonts, int(np.clip(spoiling.cell_size * 1.3, 28, 64)))
     shot = photograph(rng, page, spoiling)
-    if rng.random() < cut_share:
-        shot = cut(rng, shot)
     flat = rectify(Photo(shot.pixels), Lattice(shake(rng, shot.lattice)))
     cells = split(softened(flat, blurs(flat)[int(rng.random() < SECOND_LOOKS)]))
     empty = rng.permutation(np.flatnonzero(shot.digits == 0))[:EMPTY_CELLS]
-    kept = np.concatenate([np.flatnonzero(shot.digits > 0), empty])
+    kept = np.concatenate([np.flatnonzero(shot.digits), empty])
     return cells[kept], shot.digits[kept]
 
 
-def make_shard(number: int, seed: int, fonts: list[str], folder: Path, cut_share: float) -> int:
+def make_shard(number: int, seed: int, fonts: list[str], folder: Path) -> int:
     cv2.setNumThreads(1)
     rng = np.random.default_rng([seed, number])
-    boards = [make_board(rng, fonts, cut_share) for _ in range(SHARD)]
+    boards = [make_board(rng, fonts) for _ in range(SHARD)]
     cells = np.concatenate([cells for cells, _ in boards])
     digits = np.concatenate([digits for _, digits in boards]).astype(np.uint8)
     np.savez(folder / f"shard-{number:03}.npz", cells=cells, digits=digits)
@@ -76,7 +72,6 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--boards", type=int, default=12000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--cut", type=float, default=0.1, help="share of photos that end too soon")
     parser.add_argument("--jobs", type=int, default=2, help="processes at work")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
@@ -84,12 +79,7 @@ def main() -> None:
     shards = range(options.boards // SHARD)
     with ProcessPoolExecutor(options.jobs) as pool:
         counts = pool.map(
-            make_shard,
-            shards,
-            repeat(options.seed),
-            repeat(fonts),
-            repeat(options.folder),
-            repeat(options.cut),
+            make_shard, shards, repeat(options.seed), repeat(fonts), repeat(options.folder)
         )
         print(f"{sum(counts)} cells of {len(shards) * SHARD} boards")
 

@@ -1,9 +1,9 @@
 """Trains the digit network on the cells of cells.py and writes it as ONNX.
 
-usage: train.py CELLS OUT.onnx [--start MODEL.onnx] [--epochs N] [--seed S] [--log FILE]
+usage: train.py CELLS OUT.onnx [--epochs N] [--seed S] [--log FILE]
 The network sees a 32 x 32 cell, ink 1 and paper 0, and answers ten logits: empty, 1 to 9, and the
 features it decides by. Batch norm is folded into the convolutions before the export, so the file
-holds convolutions, ReLU, pooling and two matrix products only; --start takes such a file up again.
+holds convolutions, ReLU, pooling and two matrix products only.
 A few digits are shown turned, with "any digit" as the answer, so that a board held the wrong way up
 is read without conviction.
 """
@@ -23,8 +23,7 @@ CHANNELS = (24, 40, 40, 80, 80)
 HIDDEN = 48
 BATCH = 512
 FASTEST = 3e-3
-"""The highest rate of learning from nothing."""
-FASTEST_RESUMED = 1e-3
+"""The highest rate of learning."""
 TURNED = 0.03
 SAME_WHEN_TURNED = torch.tensor([0, 1, 6, 8, 9])
 """Half turns that show a digit again, or nothing."""
@@ -87,33 +86,11 @@ def turn_some(ink: Tensor, answer: Tensor, digits: Tensor) -> None:
         answer[these] = torch.tensor([0.0] + [1 / 9] * 9)
 
 
-@torch.no_grad()
-def resume(model: nn.Sequential, path: Path, cells: Tensor) -> None:
-    """Take up what was learnt before: batch norm is set so that it changes nothing at first."""
-    arrays = [torch.tensor(numpy_helper.to_array(a)) for a in onnx.load(path).graph.initializer]
-    here = 1 - cells.float().unsqueeze(1) / 255
-    for layer in model:
-        if isinstance(layer, nn.Sequential):
-            layer[0].weight.copy_(arrays.pop(0))
-            seen, norm = layer[0](here), layer[1]
-            norm.running_mean.copy_(seen.mean((0, 2, 3)))
-            norm.running_var.copy_(seen.var((0, 2, 3)))
-            norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps))
-            norm.bias.copy_(arrays.pop(0) + norm.running_mean)
-            layer.eval()
-        elif isinstance(layer, nn.Linear):
-            layer.weight.copy_(arrays.pop(0))
-            layer.bias.copy_(arrays.pop(0))
-        here = layer(here)
-
-
-def train(
-    model: nn.Sequential, cells: Tensor, digits: Tensor, epochs: int, fastest: float, log: "Log"
-) -> None:
+def train(model: nn.Sequential, cells: Tensor, digits: Tensor, epochs: int, log: "Log") -> None:
     steps = epochs * (len(cells) // BATCH)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=fastest, weight_decay=1e-3)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=FASTEST, weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, fastest, total_steps=steps, pct_start=0.15
+        optimizer, FASTEST, total_steps=steps, pct_start=0.15
     )
     for epoch in range(epochs):
         model.train()
@@ -225,7 +202,6 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("cells", type=Path)
     parser.add_argument("model", type=Path)
-    parser.add_argument("--start", type=Path)
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", type=Path)
@@ -238,12 +214,7 @@ def main() -> None:
     model = build().to(memory_format=torch.channels_last)
     weights = sum(p.numel() for p in model.parameters())
     log(f"{len(cells)} cells, {held_out} of them held out; {weights} weights; seed {options.seed}")
-    if options.start:
-        resume(model, options.start, cells[held_out : held_out + 2048])
-        right = accuracy(model, cells[:held_out], digits[:held_out])
-        log(f"{options.start.name}: {100 * right:.3f} % of the held out cells right")
-    fastest = FASTEST_RESUMED if options.start else FASTEST
-    train(model, cells[held_out:], digits[held_out:], options.epochs, fastest, log)
+    train(model, cells[held_out:], digits[held_out:], options.epochs, log)
     right = accuracy(model, cells[:held_out], digits[:held_out])
     log(f"held out: {100 * right:.3f} % of cells right")
     export(model, options.model)

@@ -84,7 +84,11 @@ def _trimmed(shot: Shot) -> Shot:
 
 
 def curled(shot: Shot, amount: float) -> Shot:
-    """A page bent so that the middle of the board is raised by ``amount`` of the board."""
+    """A page bent so that the middle of the board is raised by ``amount`` of the board.
+
+    The picture goes on above as far as the page is raised: none of it is cut off.
+    """
+    shot = _with_room_above(shot, round(amount * 9 * shot.cell))
     left, right = shot.points[..., 0].min(), shot.points[..., 0].max()
     bend = amount * 9 * shot.cell
 
@@ -100,6 +104,11 @@ def curled(shot: Shot, amount: float) -> Shot:
     points = shot.points.astype(np.float64).copy()
     points[..., 1] += rise(points[..., 0])
     return Shot(pixels, points)
+
+
+def _with_room_above(shot: Shot, rows: int) -> Shot:
+    pixels = cv2.copyMakeBorder(shot.pixels, rows, 0, 0, 0, cv2.BORDER_REPLICATE)
+    return Shot(pixels, shot.points + np.array([0, rows]))
 
 
 def blurred(shot: Shot, cells: float) -> Shot:
