@@ -86,9 +86,10 @@ def _trimmed(shot: Shot) -> Shot:
 def curled(shot: Shot, amount: float) -> Shot:
     """A page bent so that the middle of the board is raised by ``amount`` of the board.
 
-    The picture goes on above as far as the page is raised: none of it is cut off.
+    The picture goes on as far as the page is raised, or sinks: none of it is cut off.
     """
-    shot = _with_room_above(shot, round(amount * 9 * shot.cell))
+    rows = round(amount * 9 * shot.cell)
+    shot = _with_room(shot, max(rows, 0), max(-rows, 0))
     left, right = shot.points[..., 0].min(), shot.points[..., 0].max()
     bend = amount * 9 * shot.cell
 
@@ -106,9 +107,9 @@ def curled(shot: Shot, amount: float) -> Shot:
     return Shot(pixels, points)
 
 
-def _with_room_above(shot: Shot, rows: int) -> Shot:
-    pixels = cv2.copyMakeBorder(shot.pixels, rows, 0, 0, 0, cv2.BORDER_REPLICATE)
-    return Shot(pixels, shot.points + np.array([0, rows]))
+def _with_room(shot: Shot, above: int, below: int) -> Shot:
+    pixels = cv2.copyMakeBorder(shot.pixels, above, below, 0, 0, cv2.BORDER_REPLICATE)
+    return Shot(pixels, shot.points + np.array([0, above]))
 
 
 def blurred(shot: Shot, cells: float) -> Shot:
