@@ -108,25 +108,29 @@ def _wait_for(loading: StreamSlot, modules: Sequence[str]) -> None:
 def _work_through(steps: Generator[None, None, Services]) -> Services:
     """Let the window be painted between the steps; keys and clicks wait for the last."""
     loop = QEventLoop()
-    ends: list[Exception] = []
+    made: list[Services] = []
+    failures: list[Exception] = []
 
     def take_step() -> None:
         try:
             next(steps)
-        except Exception as end:
-            ends.append(end)
+        except StopIteration as end:
+            made.append(end.value)
+            loop.quit()
+        except Exception as error:
+            failures.append(error)
             loop.quit()
 
     pace = QTimer(loop, interval=0)
     pace.timeout.connect(take_step)
     pace.start()
     loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-    while not ends:  # the program may be asked to end meanwhile, which ends the loop
+    while not (made or failures):  # whoever ends the program meanwhile ends the loop, too
         take_step()
-    if not isinstance(ends[0], StopIteration):
-        raise ends[0]
-    services: Services = ends[0].value
-    return services
+    pace.timeout.disconnect(take_step)
+    if failures:
+        raise failures[0]
+    return made.pop()  # what the step refers to must not hold the window
 
 
 def _load(modules: Sequence[str]) -> Generator[str, None, None]:

@@ -8,17 +8,14 @@ from collections.abc import Generator, Iterator
 from time import thread_time
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QWidget
 from shiboken6 import isValid
 
 PAUSE_MS: Final = 6
 SLICE_SECONDS: Final = 0.002
 
-WITH_WORDS: Final = (QAbstractButton, QComboBox, QLabel)
 ROOM: Final = 400
-BREAKING: Final = Qt.TextFlag.TextWordWrap.value
 
 Steps = Iterator[None]
 Making = Generator[None, None, QWidget]
@@ -89,16 +86,22 @@ def settle(page: QWidget) -> Steps:
         if isValid(widget):
             widget.ensurePolished()
             yield
-        if isValid(widget) and isinstance(widget, WITH_WORDS) and not widget.isVisible():
+        if (
+            isValid(widget)
+            and isinstance(widget, QAbstractButton | QLabel)
+            and not widget.isVisible()
+        ):
             _rehearse(widget)
             yield
 
 
-def _rehearse(widget: QAbstractButton | QComboBox | QLabel) -> None:
+def _rehearse(widget: QAbstractButton | QLabel) -> None:
     """Not by ``render``, which lays the whole window out each time."""
-    text = widget.currentText() if isinstance(widget, QComboBox) else widget.text()
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QImage, QPainter
+
     canvas = QImage(ROOM, ROOM, QImage.Format.Format_RGB32)
     painter = QPainter(canvas)
     painter.setFont(widget.font())
-    painter.drawText(canvas.rect(), BREAKING, text)
+    painter.drawText(canvas.rect(), Qt.TextFlag.TextWordWrap.value, widget.text())
     painter.end()
