@@ -9,13 +9,12 @@ from time import thread_time
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
 from shiboken6 import isValid
 
 PAUSE_MS: Final = 6
 SLICE_SECONDS: Final = 0.002
 
-ROOM: Final = 400
 
 Steps = Iterator[None]
 Making = Generator[None, None, QWidget]
@@ -88,20 +87,17 @@ def settle(page: QWidget) -> Steps:
             yield
         if (
             isValid(widget)
-            and isinstance(widget, QAbstractButton | QLabel)
+            and isinstance(widget, QAbstractButton | QComboBox | QLabel)
             and not widget.isVisible()
         ):
             _rehearse(widget)
             yield
 
 
-def _rehearse(widget: QAbstractButton | QLabel) -> None:
-    """Not by ``render``, which lays the whole window out each time."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtGui import QImage, QPainter
+def _rehearse(widget: QWidget) -> None:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QImage, QRegion
 
-    canvas = QImage(ROOM, ROOM, QImage.Format.Format_RGB32)
-    painter = QPainter(canvas)
-    painter.setFont(widget.font())
-    painter.drawText(canvas.rect(), Qt.TextFlag.TextWordWrap.value, widget.text())
-    painter.end()
+    canvas = QImage(widget.sizeHint(), QImage.Format.Format_ARGB32_Premultiplied)
+    if not canvas.isNull():
+        widget.render(canvas, QPoint(), QRegion(), QWidget.RenderFlag(0))
