@@ -12,12 +12,14 @@ from PySide6.QtCore import QObject, QTimer
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.cells import CELLS
 from sudoku_app.core.digits import DigitSet
+from sudoku_app.core.streams import changed
 from sudoku_app.game.advice import Outlook, board_of, seek_way, way_start
 from sudoku_app.game.state import GameState, Notes
 from sudoku_app.hints.advice import Choice, Position
 from sudoku_app.hints.deduction import Board
 from sudoku_app.hints.explain import explain
 from sudoku_app.hints.rating import weigh
+from sudoku_app.hints.way import WayStep
 from sudoku_app.strings import words
 from sudoku_app.ui.board.picture import NO_OVERLAY, Overlay
 from sudoku_app.ui.controllers.hint import HintController
@@ -160,14 +162,11 @@ def _told_way(
     position: Position, choice: Choice, short: bool
 ) -> Generator[ToldStep, None, Outlook]:
     """Find the way and put it into words, all away from the window."""
-    way = seek_way(position, choice)
-    while True:
-        try:
-            step = next(way)
-        except StopIteration as end:
-            outlook: Outlook = end.value
-            return outlook
-        yield ToldStep(step, explain(step.deduction, short=short), *weigh(step.deduction))
+
+    def tell(step: WayStep) -> ToldStep:
+        return ToldStep(step, explain(step.deduction, short=short), *weigh(step.deduction))
+
+    return (yield from changed(seek_way(position, choice), tell))
 
 
 def _before(start: GameState, board: Board) -> GameState:
