@@ -92,6 +92,7 @@ FOR_THE_BOARD: Final = frozenset(
 """The commands that need a game on the board."""
 FOR_ANY_BOARD: Final = frozenset(("undo", "redo"))
 """Those among them that also help with a board that is typed or read from a photo."""
+ON_THE_BOARD: Final = FOR_THE_BOARD - FOR_ANY_BOARD
 GROUP_STARTS: Final = frozenset(
     (
         "library",
@@ -169,12 +170,13 @@ class CommandSet(QObject):
 
     def set_board_shown(self, shown: bool) -> None:
         """Whether a game is before the player's eyes, which half of the commands are about."""
-        self._board_shown = shown
-        for key in self.actions:
-            self._apply(key)
+        if shown != self._board_shown:
+            self._board_shown = shown
+            for key in ON_THE_BOARD:
+                self._apply(key)
 
     def _apply(self, key: str) -> None:
-        possible = self._board_shown or key not in FOR_THE_BOARD - FOR_ANY_BOARD
+        possible = self._board_shown or key not in ON_THE_BOARD
         self.actions[key].setEnabled(key in self._wanted and possible)
 
     def set_theme(self, theme: Theme) -> None:

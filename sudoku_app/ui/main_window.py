@@ -166,11 +166,8 @@ class MainWindow(QMainWindow):
             self._drop_sign = None
 
     def _on_page_changed(self) -> None:
-        """Take along what is being said; what nobody sees comes after the page."""
-        if self.strip.isHidden() and self.failure_card.isHidden():
-            self._then_place.start()
-        else:
-            self._place_messages()
+        """Take along what is being said, after the page: each takes its time."""
+        self._then_place.start()
 
     def _place_messages(self) -> None:
         """Above the page, or where the page has a place that moves no board."""

@@ -62,10 +62,11 @@ class ReviewController(QObject):
 
     def load(self, reading: PhotoReading) -> None:
         """Begin the review of a reading."""
-        self._review = Review(reading)
+        self._review = None
         self._refused.clear()
         first = min(reading.doubtful, default=None if reading.has_puzzle else CELLS[0])
         self._page.board.select(Selection() if first is None else Selection.of(first))
+        self._review = Review(reading)
         self._page.other.setVisible(len(reading.boards) > 1)
         self._page.rotate.setEnabled(reading.has_puzzle)
         self._refresh()
@@ -224,10 +225,8 @@ class ReviewController(QObject):
         review, page = self._review, self._page
         if review is None:
             return
-        reading, cursor = review.reading, page.board.selection.cursor
-        colours = tuple(
-            CHANGED_COLOUR if cell in review.changed else 0 for cell in range(len(NO_COLOURS))
-        )
+        reading, changed, cursor = review.reading, review.changed, page.board.selection.cursor
+        colours = tuple(CHANGED_COLOUR if cell in changed else 0 for cell in range(len(NO_COLOURS)))
         state = replace(GameState.start(review.givens), grid=review.grid, colours=colours)
         page.board.doubtful = review.doubtful
         options = BoardOptions(doubtful=review.doubtful)

@@ -17,7 +17,7 @@ from sudoku_app.ui.board.watch_board import WatchBoard
 from sudoku_app.ui.controllers.run_teller import RunTeller
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.panels.ending_card import SOLVED
-from sudoku_app.ui.panels.watch_panel import WatchPanel
+from sudoku_app.ui.panels.watch_panel import WatchPanel, make_watch_panel
 from sudoku_app.ui.preferences import Preferences
 
 
@@ -212,7 +212,7 @@ def make_watching(
     board = WatchBoard(theme)
     theme_changed.connect(board.set_theme)
     yield
-    panel = WatchPanel(theme)
+    panel = yield from make_watch_panel(theme)
     theme_changed.connect(panel.set_theme)
     yield
     watching = Watching(source, board, panel, services.preferences, parent)

@@ -24,32 +24,36 @@ class KeySheet(ScrollDialog):
         count = (self.room().width() - 2 * MARGIN) // (first + second + 2 * GAP)
         columns = [QVBoxLayout() for _ in range(max(1, min(count, MOST_COLUMNS)))]
         lengths = [0] * len(columns)
-        for title, rows in sheet:
-            shortest = lengths.index(min(lengths))
-            columns[shortest].addLayout(_group(title, rows, first, wrapped=not count))
-            lengths[shortest] += len(rows) + 2
-            yield
         row = QHBoxLayout(self.content)
         row.setContentsMargins(MARGIN, 20, MARGIN, 4)
         row.setSpacing(GAP)
         for column in columns:
             column.setSpacing(8)
-            column.addStretch(1)
             row.addLayout(column)
+        for title, rows in sheet:
+            shortest = lengths.index(min(lengths))
+            grid = _grid(first)
+            columns[shortest].addLayout(grid)
+            lengths[shortest] += len(rows) + 2
+            yield from _fill(grid, title, rows, wrapped=not count)
+        for column in columns:
+            column.addStretch(1)
 
     def _width(self, text: str) -> int:
         return self.fontMetrics().horizontalAdvance(text)
 
 
-def _group(
-    title: str, rows: list[tuple[str, str]], first_column: int, *, wrapped: bool
-) -> QGridLayout:
+def _grid(first_column: int) -> QGridLayout:
     grid = QGridLayout()
     grid.setVerticalSpacing(6)
     grid.setHorizontalSpacing(16)
     grid.setContentsMargins(0, 0, 0, 16)
     grid.setColumnMinimumWidth(0, first_column)
     grid.setColumnStretch(1, 1)
+    return grid
+
+
+def _fill(grid: QGridLayout, title: str, rows: list[tuple[str, str]], *, wrapped: bool) -> Steps:
     heading = QLabel(title)
     heading.setProperty("look", "heading")
     grid.addWidget(heading, 0, 0, 1, 2)
@@ -58,4 +62,4 @@ def _group(
         label.setProperty("look", "key")
         grid.addWidget(QLabel(what), index, 0)
         grid.addWidget(label, index, 1)
-    return grid
+        yield

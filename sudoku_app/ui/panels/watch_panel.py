@@ -1,5 +1,7 @@
 """The Watch section: which solver, the controls of its run, what it does and how it ended."""
 
+from collections.abc import Generator
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -18,22 +20,29 @@ COMPACT_STRETCHES = (5, 3, 4)
 
 
 class WatchPanel(QWidget):
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.choice = SolverChoice()
+    def __init__(
+        self,
+        choice: SolverChoice,
+        transport: Transport,
+        figures: RunFigures,
+        ending: EndingCard,
+        depth_chart: DepthChart,
+    ) -> None:
+        super().__init__()
+        self.choice = choice
+        self.transport = transport
+        self.figures = figures
+        self.ending = ending
+        self.depth_chart = depth_chart
         self.start = ChoiceBox()
         self.start.addItems([words("watch.start.current"), words("watch.start.givens")])
         self.start.setAccessibleName(words("watch.start.label"))
-        self.transport = Transport(theme)
         self.caption = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.caption.setProperty("look", "caption")
-        self.figures = RunFigures()
-        self.depth_chart = DepthChart(theme)
         self.depth_text = QLabel(wordWrap=True)
         self.depth_text.setProperty("look", "small")
         self.forecast = QLabel(wordWrap=True)
         self.forecast.hide()
-        self.ending = EndingCard()
         self._start_row = self._labelled_start()
         self._left, self._middle, self._right = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._all = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
@@ -106,3 +115,16 @@ class WatchPanel(QWidget):
         ):
             self._right.addWidget(widget)
         self._right.addStretch(1)
+
+
+def make_watch_panel(theme: Theme) -> Generator[None, None, WatchPanel]:
+    """The parts one at a time, and then the whole."""
+    choice = SolverChoice()
+    yield
+    transport = Transport(theme)
+    yield
+    figures = RunFigures()
+    yield
+    ending = EndingCard()
+    yield
+    return WatchPanel(choice, transport, figures, ending, DepthChart(theme))
