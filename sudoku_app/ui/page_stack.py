@@ -50,9 +50,13 @@ class PageStack(QStackedWidget):
             self._unfinished.pop(key, None)
             yield from settle(self._pages[key])
 
-    def show_page(self, key: str) -> None:
+    def make(self, key: str) -> None:
+        """Make a page now, if it is not made yet."""
         if key in self._unfinished:
             finish(self._unfinished.pop(key))
+
+    def show_page(self, key: str) -> None:
+        self.make(key)
         if key != self._current:
             self._current = key
             page = self._pages[key]
