@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.ui.board.view import BoardView
@@ -19,9 +19,12 @@ KEYS: Final = {
 
 
 class WatchBoard(BoardView):
-    """``pressed`` carries the name of a button; ``hidden`` says that nobody watches any more."""
+    """``pressed`` carries the name of a button; ``appeared`` says that somebody watches,
+    ``hidden`` that nobody does any more.
+    """
 
     pressed = Signal(str)
+    appeared = Signal()
     hidden = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -30,6 +33,11 @@ class WatchBoard(BoardView):
             event.ignore()
         elif name != "play" or not event.isAutoRepeat():
             self.pressed.emit(name)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.appeared.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

@@ -76,9 +76,8 @@ class Theatre(QObject):
                 part.shut_down()
 
     def _on_section_changed(self, key: str) -> None:
-        if key == WATCH and self._watch_board is not None and self._watching is not None:
+        if key == WATCH and self._watch_board is not None:
             self._stage.boards.setCurrentWidget(self._watch_board)
-            self._watching.refresh()
             self._watch_board.setFocus()
         else:
             self._stage.boards.setCurrentWidget(self._stage.play_board)

@@ -43,9 +43,10 @@ class TypedTheatre(QObject):
 
     def watch(self, grid: Grid) -> None:
         self._source.givens = grid
-        self._services.pages.show_page(PAGE)
+        self._services.pages.make(PAGE)
         assert self._watching is not None
         self._watching.reset()
+        self._services.pages.show_page(PAGE)
 
     def shut_down(self) -> None:
         if self._watching is not None:

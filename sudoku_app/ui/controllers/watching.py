@@ -75,6 +75,7 @@ class Watching(QObject):
         animator.state_changed.connect(self._on_state_changed)
         animator.failed.connect(self.failed)
         board.pressed.connect(self._press)
+        board.appeared.connect(self.refresh)
         board.hidden.connect(animator.pause)
         panel.transport.pressed.connect(self._press)
         panel.transport.sought.connect(self._on_sought)
@@ -91,11 +92,12 @@ class Watching(QObject):
         return self._started
 
     def reset(self) -> None:
-        """Drop the run, and show the puzzle as it is."""
+        """Drop the run, and show the puzzle as it is, now or when somebody watches again."""
         self._started = False
         self.animator.stop()
-        self._start = self._chosen_start()
-        self._show_idle()
+        if self._board.isVisible():
+            self._start = self._chosen_start()
+            self._show_idle()
 
     def refresh(self) -> None:
         """The puzzle has changed; a run on its copy is not disturbed."""

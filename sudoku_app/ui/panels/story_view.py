@@ -12,6 +12,7 @@ class StoryView(QTextBrowser):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._follows = True
+        self._told = ""
         self.setProperty("look", "card")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setOpenLinks(False)
@@ -22,7 +23,9 @@ class StoryView(QTextBrowser):
     def tell(self, html: str, *, follow: bool = True) -> None:
         """Show the story; unless told to follow its end, from the beginning."""
         self._follows = follow
-        self.setHtml(html)
+        if html != self._told:
+            self._told = html
+            self.setHtml(html)
         self._on_range_changed()
 
     def _on_range_changed(self) -> None:
