@@ -92,14 +92,18 @@ class MessageStrip(QFrame):
         self._action.setText(action)
         self._action.setVisible(bool(action))
         self._fit()
-        self.setProperty("tone", tone.value)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        self._dress(tone)
         self.setAccessibleName(text)
         self._timer.stop()
         if seconds:
             self._timer.start(round(seconds * 1000))
         self.show()
+
+    def _dress(self, tone: Tone) -> None:
+        if self.property("tone") != tone.value:
+            self.setProperty("tone", tone.value)
+            self.style().unpolish(self)
+            self.style().polish(self)
 
     def _on_action(self) -> None:
         self.hide()
