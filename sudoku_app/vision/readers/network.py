@@ -19,6 +19,8 @@ from sudoku_app.vision.reading import Reading
 from sudoku_app.vision.split import split
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from sudoku_app.vision.stages import Floats, Image, Rectified
 
 MODEL: Final = "digits/digits.onnx"
@@ -32,13 +34,21 @@ _BLURS_OF_GRAINY: Final = (2.0, 6.0)
 _GRAINY: Final = 10.0
 """Grey levels by which a pixel usually differs from those around; JPEG and blur stay below."""
 _CLEAR: Final = 0.95
+_EDGE: Final = 5
+"""Pixels at each side of a cell in which the lines around it may lie."""
+_MARK: Final = 20
+"""Grey levels between the lightest and the darkest pixels of the faintest mark."""
+_SPECKS: Final = 4
+"""So many pixels make no mark."""
+_SURELY_EMPTY: Final = 10.0
 _OUTPUTS: Final = ("logits", "features")
 _one_at_a_time: Final = Lock()
 
 
 def read_with_network(rectified: Rectified) -> Reading:
     """Look once, and where that leaves a doubt once more at a softer board."""
-    first, second = (partial(_look_at_softened, rectified, by) for by in blurs(rectified))
+    blank = is_blank(split(rectified))
+    first, second = (partial(_look_at_softened, rectified, blank, by) for by in blurs(rectified))
     seen = first()
     reading = _weighed(*seen)
     if reading.confidences.min() > _CLEAR:
@@ -63,8 +73,23 @@ def grain(board: Image) -> float:
     return float(np.median(cv2.absdiff(board, around)[::2, ::2]))
 
 
-def _look_at_softened(rectified: Rectified, by: float) -> tuple[Floats, Floats]:
-    return look_at(split(softened(rectified, by)))
+def is_blank(cells: Image) -> NDArray[np.bool_]:
+    """Which cells have no mark within their lines."""
+    middles = cells[:, _EDGE:-_EDGE, _EDGE:-_EDGE].reshape(len(cells), -1)
+    shades = np.partition(middles, (_SPECKS, -1 - _SPECKS), axis=1).astype(int)
+    return np.asarray(shades[:, -1 - _SPECKS] - shades[:, _SPECKS] < _MARK)
+
+
+def _look_at_softened(
+    rectified: Rectified, blank: NDArray[np.bool_], by: float
+) -> tuple[Floats, Floats]:
+    """One of the blank cells stands for all of them, so that half of the time is saved."""
+    looked_at = np.union1d(np.flatnonzero(~blank), np.flatnonzero(blank)[:1])
+    logits, features = look_at(split(softened(rectified, by))[looked_at])
+    place = np.searchsorted(looked_at, np.where(blank, blank.argmax(), np.arange(len(blank))))
+    logits, features = logits[place], features[place]
+    logits[blank, 0] += _SURELY_EMPTY
+    return logits, features
 
 
 def _weighed(logits: Floats, features: Floats) -> Reading:

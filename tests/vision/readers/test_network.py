@@ -70,6 +70,32 @@ def test_only_a_doubt_is_looked_at_twice(
     assert counted.call_count == looks
 
 
+def test_of_cells_without_a_mark_one_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = Mock(wraps=look_at)
+    monkeypatch.setattr(network, "look_at", counted)
+    assert read_with_network(flat(Print())).grid == PUZZLE
+    digits = sum(map(bool, PUZZLE.values))
+    assert [len(call.args[0]) for call in counted.call_args_list] == [digits + 1]
+
+
+@pytest.mark.parametrize("shade", [0, 90, 255])
+def test_a_cell_of_one_shade_is_empty_whatever_the_shade(shade: int) -> None:
+    board, empty = flat(Print()), list(PUZZLE.empty_cells())
+    side = board.board.shape[0] // 9
+    for cell in empty:
+        row, column = (side * place for place in divmod(cell, 9))
+        board.board[row + 2 : row + side - 2, column + 2 : column + side - 2] = shade
+    reading = read_with_network(board)
+    assert reading.grid == PUZZLE
+    assert reading.confidences[empty].min() > 0.99
+
+
+def test_a_faint_mark_is_looked_at() -> None:
+    cells = np.full((2, 32, 32), 250, np.uint8)
+    cells[1, 8:24, 16] = 210
+    assert network.is_blank(cells).tolist() == [True, False]
+
+
 @pytest.mark.parametrize(("name", "grainy"), [("noisy", True), ("compressed", False)])
 def test_noise_is_grain_and_coarse_jpeg_is_not(name: str, grainy: bool) -> None:
     shot = camera.SPOILT[name](print_board(PUZZLE, Print()), np.random.default_rng(2))
