@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from sudoku_app.core.grid import Grid
@@ -88,9 +88,12 @@ class Theatre(QObject):
             self._watching.reset()
 
     def _on_race(self) -> None:
-        self._services.pages.show_page(RACE)
+        """The puzzle first, then the page: each takes its time."""
+        pages = self._services.pages
+        pages.make(RACE)
         assert self._racing is not None
         self._racing.set_puzzle(self._source.givens)
+        QTimer.singleShot(0, self, partial(pages.show_page, RACE))
 
     def _make_watch(self) -> Making:
         from sudoku_app.ui.controllers.watching import make_watching

@@ -37,7 +37,7 @@ def test_esc_leads_back_to_the_game_and_its_keys(
 ) -> None:
     playing.child(SidePanel).show_section(section)
     playing.command(command)
-    assert playing.page != "play"
+    playing.wait_for(lambda: playing.page != "play")
     press_escape(playing)
     assert playing.page == "play"
     assert playing.window.focusWidget() is playing.board
@@ -91,6 +91,7 @@ def test_a_page_hands_the_keyboard_to_its_first_button(
     house.start()
     house.start_new()
     house.command(command)
+    house.wait_for(lambda: house.page == command)
     button = house.window.focusWidget()
     assert isinstance(button, QPushButton)
     assert button.text() == words(word)
