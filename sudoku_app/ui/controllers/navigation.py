@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from sudoku_app.reasons import sentence_of
@@ -44,6 +44,8 @@ class Navigation(QObject):
         self._rest_told = ""
         self._came_from = FRONT
         self._refreshers: dict[str, Callable[[], None]] = {}
+        self._then_offer = QTimer(self, singleShot=True, interval=0)
+        self._then_offer.timeout.connect(self._offer_levels)
         pages = services.pages
         for key, making in (
             ("entry", self._make_entry()),
@@ -91,10 +93,14 @@ class Navigation(QObject):
         before = services.desk.game
         services.new_puzzles.start_again()
         if services.desk.game is not before:
-            level = words(f"levels.{services.preferences.settings.last_level}.name")
-            show_levels = partial(services.pages.show_page, FRONT)
-            self._offer, action = words("front.started", level=level), words("front.other_level")
-            services.strip.say(self._offer, Tone.NOTE, action, show_levels, OFFER_SECONDS)
+            self._then_offer.start()
+
+    def _offer_levels(self) -> None:
+        services = self._services
+        level = words(f"levels.{services.preferences.settings.last_level}.name")
+        show_levels = partial(services.pages.show_page, FRONT)
+        self._offer, action = words("front.started", level=level), words("front.other_level")
+        services.strip.say(self._offer, Tone.NOTE, action, show_levels, OFFER_SECONDS)
 
     def _connect_arrivals(self, arrivals: Arrivals) -> None:
         arrivals.refused.connect(self._on_refused)
@@ -157,8 +163,10 @@ class Navigation(QObject):
             self._came_from = key
         self._services.new_puzzles.cancel()
         self._services.commands.set_board_shown(key == PLAY)
-        if key != PLAY and self._services.strip.text == self._offer:
-            self._services.strip.hide()
+        if key != PLAY:
+            self._then_offer.stop()
+            if self._services.strip.text == self._offer:
+                self._services.strip.hide()
         if key in self._refreshers:
             self._refreshers[key]()
 

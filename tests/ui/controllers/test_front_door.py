@@ -95,12 +95,13 @@ def test_a_level_is_remembered_for_the_next_new_puzzle(house: House) -> None:
     house.command("new")
     house.wait_for(lambda: house.session.puzzle != first)
     assert house.session.puzzle.level == "medium"
-    assert words("levels.medium.name") in house.said
+    house.wait_for(lambda: words("levels.medium.name") in house.said)
     house.window.strip.findChildren(QPushButton)[0].click()
     assert house.page == "front"
     house.command("new")
     house.wait_for_page("play")
     house.command("library")
+    QApplication.processEvents()
     assert house.said == ""
 
 
