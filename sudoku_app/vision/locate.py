@@ -12,6 +12,7 @@ from sudoku_app.vision.locating import fitting
 from sudoku_app.vision.locating.boards import Boards
 from sudoku_app.vision.locating.boxed import boxed_lattices
 from sudoku_app.vision.locating.contours import contours_of
+from sudoku_app.vision.locating.edges import edges_of
 from sudoku_app.vision.locating.growing import grown_lattices
 from sudoku_app.vision.locating.ink import Ink, has_marks, ink_of, is_grainy, without_grain
 from sudoku_app.vision.locating.judging import judge
@@ -31,6 +32,7 @@ _OTHER_LOOKS: Final[tuple[tuple[int, tuple[_Way, ...]], ...]] = (
     (360, (sharp,)),
     (1500, (sharp, strong)),
 )
+_EDGES: Final = ((720, 0.8, False), (720, 1.4, True), (1100, 0.8, False))
 _GLANCES: Final = ((640, sharp), (640, strong), (960, sharp))
 _KEPT_AT_A_GLANCE: Final = 2
 _FOLLOWED_SIDE: Final = 340
@@ -41,14 +43,18 @@ def locate(photo: Photo) -> Located:
     boards = Boards()
     for ink, ways in _looks(photo.pixels, boards):
         for way in ways:
-            contours = contours_of(way(ink))
-            lattices = list(outlined_lattices(contours))
-            boards.look_for(ink, lattices)
-            if not boards.has_faultless():
-                boards.look_for(ink, [*lattices, *grown_lattices(contours)])
+            _search(boards, ink, way)
             if boards.has_faultless():
                 return boards.located
     return boards.located
+
+
+def _search(boards: Boards, ink: Ink, way: _Way) -> None:
+    contours = contours_of(way(ink))
+    lattices = list(outlined_lattices(contours))
+    boards.look_for(ink, lattices)
+    if not boards.has_faultless():
+        boards.look_for(ink, [*lattices, *grown_lattices(contours)])
 
 
 def _looks(pixels: Image, boards: Boards) -> Iterator[tuple[Ink, tuple[_Way, ...]]]:
@@ -77,6 +83,21 @@ def _looks(pixels: Image, boards: Boards) -> Iterator[tuple[Ink, tuple[_Way, ...
         tiled = ink_of(pixels, _LONG_SIDE, is_negative=is_negative, has_light_digits=True)
         if has_marks(tiled):
             yield tiled, (sharp, soft)
+
+
+def locate_tiles(photo: Photo) -> Iterator[Located]:
+    """Boards whose cells differ from what is between them, some by being darker, some lighter.
+
+    Texture has edges everywhere: the digits have to prove the rest.
+    """
+    for long_side, blur, has_grain in _EDGES:
+        ink = edges_of(photo.pixels, long_side, blur, has_grain=has_grain)
+        boards = Boards()
+        for way in (sharp, strong):
+            _search(boards, ink, way)
+            if boards.has_certain():
+                break
+        yield boards.located
 
 
 def locate_boxes(photo: Photo) -> Located:

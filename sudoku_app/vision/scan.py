@@ -9,7 +9,7 @@ import numpy as np
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.vision.errors import NoPuzzleError
-from sudoku_app.vision.locate import locate, locate_boxes
+from sudoku_app.vision.locate import locate, locate_boxes, locate_tiles
 from sudoku_app.vision.orientation import is_convincing, read_upright
 from sudoku_app.vision.pen import repair_apart
 from sudoku_app.vision.reading import Reading
@@ -31,6 +31,7 @@ _LEAST_CONVICTION: Final = -0.15
 """Mean log probability of a cell: below this the marks in the cells are no digits."""
 _MOST_LINES: Final = 0.6
 """Share of a board's lines: where fewer are seen, its digits must be beyond doubt."""
+_ALL_LINES: Final = 0.95
 _MOST_FAILURES: Final = 3
 
 
@@ -63,25 +64,39 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
     """Read one puzzle of the photo: the largest unless told otherwise.
 
     A grid without digits is none. Texture may look like lines where those of the puzzle are faint,
-    so after a few such grids the search goes on for boards of which only the boxes are seen.
+    so unless digits prove a grid to be the right one, the search goes on in other ways.
     """
-    grids = 0
-    for located in _looks(photo):
-        yield located
+    grids, doubted = 0, list[Scan]()
+    for number, located in enumerate(_looks(photo)):
+        if located.lattices:
+            yield located
         grids += len(located.lattices)
         puzzles = yield from _puzzles(photo, located, reader, board + 1)
-        if len(puzzles) > board:
-            return puzzles[board]
-        if puzzles:
-            raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=len(puzzles))
+        if any(map(_is_in_place, puzzles)):
+            return _chosen(puzzles, board)
+        if number == 0:
+            doubted = puzzles
+    if doubted:
+        return _chosen(doubted, board)
     raise NoPuzzleError("photo.no_digits") if grids else NoPuzzleError("photo.no_grid")
 
 
 def _looks(photo: Photo) -> Iterator[Located]:
-    for look in (locate, locate_boxes):
-        located = look(photo)
-        if located.lattices:
-            yield located
+    """The likeliest comes first; what the others find is worth nothing without clear digits."""
+    yield locate(photo)
+    yield from locate_tiles(photo)
+    yield locate_boxes(photo)
+
+
+def _is_in_place(puzzle: Scan) -> bool:
+    """Whether this is where the board lies, however hard its digits may be to read."""
+    return puzzle.rectified.lattice.score > _ALL_LINES or is_convincing(puzzle.reading)
+
+
+def _chosen(puzzles: list[Scan], board: int) -> Scan:
+    if len(puzzles) <= board:
+        raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=len(puzzles))
+    return puzzles[board]
 
 
 def _puzzles(
