@@ -10,6 +10,7 @@ import numpy as np
 from sudoku_app.core.cells import Cell
 from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.locate import locate, locate_boxes, locate_tiles
+from sudoku_app.vision.magnify import with_legible_digits
 from sudoku_app.vision.orientation import is_convincing, read_upright
 from sudoku_app.vision.pen import repair_apart
 from sudoku_app.vision.reading import Reading
@@ -120,7 +121,7 @@ def scan_lattice(
     photo: Photo, located: Located, lattice: Lattice, reader: Reader, *, as_it_stands: bool = False
 ) -> Generator[Stage, None, Scan]:
     """Read the board at a known place; ``as_it_stands`` keeps the side that is up there."""
-    flat = rectify_either(photo, lattice)
+    flat = with_legible_digits(rectify_either(photo, lattice))
     return (yield from _read(photo, located, flat, reader, as_it_stands=as_it_stands))
 
 
