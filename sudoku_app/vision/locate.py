@@ -32,7 +32,10 @@ _OTHER_LOOKS: Final[tuple[tuple[int, tuple[_Way, ...]], ...]] = (
     (360, (sharp,)),
     (1500, (sharp, strong)),
 )
-_EDGES: Final = ((720, 0.8, False), (720, 1.4, True), (1100, 0.8, False))
+_EDGES: Final = ((720, 0.8, 0), (720, 1.4, 50), (1100, 0.8, 0))
+"""Long side, pixels of blur, and percent of the picture that show no more than grain."""
+_LEAST_OF_EDGES: Final = 0.8
+"""Share of the lines: where fewer are seen, some may run through digits."""
 _GLANCES: Final = ((640, sharp), (640, strong), (960, sharp))
 _KEPT_AT_A_GLANCE: Final = 2
 _FOLLOWED_SIDE: Final = 340
@@ -55,6 +58,12 @@ def _search(boards: Boards, ink: Ink, way: _Way) -> None:
     boards.look_for(ink, lattices)
     if not boards.has_faultless():
         boards.look_for(ink, [*lattices, *grown_lattices(contours)])
+
+
+def _glance_at(boards: Boards, ink: Ink, way: _Way) -> None:
+    contours = contours_of(way(ink))
+    lattices = [*outlined_lattices(contours), *grown_lattices(contours)]
+    boards.look_for(ink, lattices, _KEPT_AT_A_GLANCE)
 
 
 def _looks(pixels: Image, boards: Boards) -> Iterator[tuple[Ink, tuple[_Way, ...]]]:
@@ -90,31 +99,28 @@ def locate_tiles(photo: Photo) -> Iterator[Located]:
 
     Texture has edges everywhere: the digits have to prove the rest.
     """
-    for long_side, blur, has_grain in _EDGES:
-        ink = edges_of(photo.pixels, long_side, blur, has_grain=has_grain)
+    for edges in _EDGES:
         boards = Boards()
+        ink = edges_of(photo.pixels, *edges)
         for way in (sharp, strong):
-            _search(boards, ink, way)
-            if boards.has_certain():
-                break
-        yield boards.located
+            if not boards.has_certain():
+                _glance_at(boards, ink, way)
+        yield boards.located.with_lines(_LEAST_OF_EDGES)
 
 
-def locate_boxes(photo: Photo) -> Located:
-    """A board of which perhaps only the lines around boxes are seen."""
+def locate_boxes(photo: Photo) -> Iterator[Located]:
+    """Boards of which perhaps only the lines around boxes are seen, or the edges of boxes."""
     inks = (ink_of(photo.pixels, _LONG_SIDE, is_negative=way) for way in (False, True))
-    found = (boxed_lattices(ink, sharp(ink)) for ink in inks if has_marks(ink))
-    return Located(tuple(islice(chain.from_iterable(found), 1)))
+    for ink in chain(filter(has_marks, inks), [edges_of(photo.pixels, *_EDGES[0])]):
+        yield Located(tuple(islice(boxed_lattices(ink, sharp(ink)), 1)))
 
 
 def glance(pixels: Image, way: int) -> Lattice | None:
     """The largest board that one of three ways of looking shows: for frames followed by others."""
     long_side, binary_of = _GLANCES[way]
     ink = ink_of(pixels, long_side)
-    contours = contours_of(binary_of(ink))
     boards = Boards()
-    lattices = [*outlined_lattices(contours), *grown_lattices(contours)]
-    boards.look_for(ink, lattices, _KEPT_AT_A_GLANCE)
+    _glance_at(boards, ink, binary_of)
     return next(iter(boards.located.lattices), None)
 
 

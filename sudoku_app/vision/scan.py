@@ -73,7 +73,8 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
             yield located
         grids += len(located.lattices)
         puzzles = yield from _puzzles(photo, located, reader, board + 1)
-        if any(map(_is_in_place, puzzles)):
+        is_in_place = _is_likely if number == 0 else _is_proved
+        if any(map(is_in_place, puzzles)):
             return _chosen(puzzles, board)
         if number == 0:
             doubted = puzzles
@@ -83,15 +84,20 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
 
 
 def _looks(photo: Photo) -> Iterator[Located]:
-    """The likeliest comes first; what the others find is worth nothing without clear digits."""
+    """The likeliest comes first; what the others find has to be proved by its digits."""
     yield locate(photo)
     yield from locate_tiles(photo)
-    yield locate_boxes(photo)
+    yield from locate_boxes(photo)
 
 
-def _is_in_place(puzzle: Scan) -> bool:
-    """Whether this is where the board lies, however hard its digits may be to read."""
+def _is_likely(puzzle: Scan) -> bool:
+    """Whether a board with these lines lies here, however hard its digits may be to read."""
     return puzzle.rectified.lattice.score > _ALL_LINES or is_convincing(puzzle.reading)
+
+
+def _is_proved(puzzle: Scan) -> bool:
+    """Whether the digits alone make it a puzzle: one taken a cell aside has no solution or many."""
+    return is_convincing(puzzle.reading) and puzzle.repaired.solutions == 1
 
 
 def _chosen(puzzles: list[Scan], board: int) -> Scan:
