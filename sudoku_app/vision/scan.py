@@ -9,6 +9,7 @@ import numpy as np
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.vision.errors import NoPuzzleError
+from sudoku_app.vision.glare import wiped_out
 from sudoku_app.vision.locate import locate, locate_boxes, locate_tiles
 from sudoku_app.vision.magnify import with_legible_digits
 from sudoku_app.vision.orientation import is_convincing, read_upright
@@ -139,17 +140,23 @@ def _read(
     yield reading
     if not as_it_stands:
         _check_digits(reading, rectified.lattice)
-    repaired = _with_the_unseen(repair_apart(rectified, reading), photo, rectified.lattice)
+    repaired = repair_apart(rectified, reading)
+    repaired = _with_the_unseen(repaired, _unseen(photo, rectified, repaired.grid))
     yield repaired
     return Scan(photo, located, rectified, reading, repaired)
 
 
-def _with_the_unseen(repaired: Repaired, photo: Photo, lattice: Lattice) -> Repaired:
-    """Nobody knows what is in a cell that the picture cuts off."""
-    cut_off = frozenset(Cell(int(cell)) for cell in np.flatnonzero(~lattice.is_within(photo)))
-    if not cut_off:
+def _unseen(photo: Photo, rectified: Rectified, grid: Grid) -> frozenset[Cell]:
+    """Nobody knows what is in a cell that the picture cuts off, or that a reflection hides."""
+    cut_off = np.flatnonzero(~rectified.lattice.is_within(photo))
+    hidden = (cell for cell in wiped_out(rectified) if not grid[cell])
+    return frozenset(Cell(int(cell)) for cell in cut_off) | frozenset(hidden)
+
+
+def _with_the_unseen(repaired: Repaired, unseen: frozenset[Cell]) -> Repaired:
+    if not unseen:
         return repaired
-    return replace(repaired, doubtful=repaired.doubtful | cut_off, certain=False)
+    return replace(repaired, doubtful=repaired.doubtful | unseen, certain=False)
 
 
 def _check_digits(reading: Reading, lattice: Lattice) -> None:
