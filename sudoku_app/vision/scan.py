@@ -5,11 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-import numpy as np
-
-from sudoku_app.core.cells import Cell
 from sudoku_app.vision.errors import NoPuzzleError
-from sudoku_app.vision.glare import wiped_out
 from sudoku_app.vision.locate import locate, locate_boxes, locate_tiles
 from sudoku_app.vision.magnify import with_legible_digits
 from sudoku_app.vision.orientation import is_convincing, read_upright
@@ -18,10 +14,12 @@ from sudoku_app.vision.reading import Reading
 from sudoku_app.vision.rectify import rectify_either
 from sudoku_app.vision.repair import Repaired
 from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
+from sudoku_app.vision.unseen import unseen
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
+    from sudoku_app.core.cells import Cell
     from sudoku_app.core.grid import Grid
     from sudoku_app.vision.reading import Reader
     from sudoku_app.vision.stages import Image, Lattice
@@ -141,22 +139,15 @@ def _read(
     if not as_it_stands:
         _check_digits(reading, rectified.lattice)
     repaired = repair_apart(rectified, reading)
-    repaired = _with_the_unseen(repaired, _unseen(photo, rectified, repaired.grid))
+    repaired = _with_doubts(repaired, unseen(photo, rectified, repaired.grid))
     yield repaired
     return Scan(photo, located, rectified, reading, repaired)
 
 
-def _unseen(photo: Photo, rectified: Rectified, grid: Grid) -> frozenset[Cell]:
-    """Nobody knows what is in a cell that the picture cuts off, or that a reflection hides."""
-    cut_off = np.flatnonzero(~rectified.lattice.is_within(photo))
-    hidden = (cell for cell in wiped_out(rectified) if not grid[cell])
-    return frozenset(Cell(int(cell)) for cell in cut_off) | frozenset(hidden)
-
-
-def _with_the_unseen(repaired: Repaired, unseen: frozenset[Cell]) -> Repaired:
-    if not unseen:
+def _with_doubts(repaired: Repaired, cells: frozenset[Cell]) -> Repaired:
+    if not cells:
         return repaired
-    return replace(repaired, doubtful=repaired.doubtful | unseen, certain=False)
+    return replace(repaired, doubtful=repaired.doubtful | cells, certain=False)
 
 
 def _check_digits(reading: Reading, lattice: Lattice) -> None:
