@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 
 _RIM: Final = 8
 """Pixels at the edges of a cell where its lines may be."""
-_DARK: Final = 128
-_FEWEST_PIXELS: Final = 8
+_DARK: Final = 190
+_FEW: Final = 4
+"""Pixels, of every fourth: the smallest digit has more."""
 _FEWEST_MARKS: Final = 15
+_NEARLY_ALL: Final = 90
+"""Percent of the marks: a spot or a digit that was missed in part says nothing."""
 _SMALL: Final = 0.27
 _USUAL: Final = 0.45
 """Heights of digits, in cells."""
@@ -39,18 +42,27 @@ def with_legible_digits(rectified: Rectified) -> Rectified:
 
 def _heart(board: Image) -> int | None:
     """Pixels: the side of the part of a cell that holds the digits, where they are small."""
-    cells = (board < _DARK).reshape(9, BOARD_CELL, 9, BOARD_CELL).swapaxes(1, 2)
-    inner = cells.reshape(81, BOARD_CELL, BOARD_CELL)[:, _RIM:-_RIM, _RIM:-_RIM]
-    marked = inner[np.count_nonzero(inner, axis=(1, 2)) >= _FEWEST_PIXELS]
-    if len(marked) < _FEWEST_MARKS:
+    marks = _marks(board)
+    if len(marks) < _FEWEST_MARKS:
         return None
-    rows, columns = marked.any(axis=2), marked.any(axis=1)
-    height = float(np.median(_extents(rows))) / BOARD_CELL
+    rows, columns = (np.asarray(marks.any(axis=axis)) for axis in (2, 1))
+    height = float(np.percentile(_extents(rows), _NEARLY_ALL)) / BOARD_CELL
     if height > _SMALL:
         return None
-    reach = float(np.percentile(np.maximum(_reaches(rows), _reaches(columns)), 90)) / BOARD_CELL
-    heart = max(height / _USUAL, 2 * reach)
+    reach = float(np.percentile(np.maximum(_reaches(rows), _reaches(columns)), _NEARLY_ALL))
+    heart = max(height / _USUAL, 2 * reach / BOARD_CELL)
     return round(heart * BOARD_CELL / 2) * 2 if heart < _WIDEST_HEART else None
+
+
+def _marks(board: Image) -> Image:
+    """Where the cells that hold something are at least half as dark as their darkest part."""
+    cells = board.reshape(9, BOARD_CELL, 9, BOARD_CELL)[:, _RIM:-_RIM, :, _RIM:-_RIM]
+    hearts = cells.swapaxes(1, 2).reshape(81, BOARD_CELL - 2 * _RIM, BOARD_CELL - 2 * _RIM)
+    darkest = np.partition(hearts[:, ::2, ::2].reshape(81, -1), _FEW, axis=1)[:, _FEW]
+    is_marked = darkest < _DARK
+    limits = (255 + darkest[is_marked].astype(int)) // 2
+    marks: Image = hearts[is_marked] < limits[:, None, None]
+    return marks
 
 
 def _extents(is_marked: Image) -> Floats:

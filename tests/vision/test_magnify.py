@@ -46,6 +46,13 @@ def test_other_boards_stay_as_they_are(look: Print) -> None:
     assert with_legible_digits(flat) is flat
 
 
+def test_faint_digits_are_not_small() -> None:
+    look = Print(ink=(150, 150, 150), digit_ink=(170, 170, 170), cell=18)
+    shot = camera.compressed(camera.blurred(print_board(PUZZLE, look), 0.14), 40)
+    flat = rectify(load(shot.pixels), Lattice(shot.points))
+    assert with_legible_digits(flat) is flat
+
+
 def test_notes_alone_are_not_enlarged() -> None:
     shot = print_board(Grid.empty(), Print(notes=(20, 20, 20)))
     flat = rectify(load(shot.pixels), Lattice(shot.points))
