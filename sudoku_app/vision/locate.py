@@ -12,6 +12,7 @@ from sudoku_app.vision.locating import fitting
 from sudoku_app.vision.locating.boards import Boards
 from sudoku_app.vision.locating.boxed import boxed_lattices
 from sudoku_app.vision.locating.contours import contours_of
+from sudoku_app.vision.locating.edges import edges_of
 from sudoku_app.vision.locating.growing import grown_lattices
 from sudoku_app.vision.locating.ink import Ink, has_marks, ink_of, is_grainy, without_grain
 from sudoku_app.vision.locating.judging import judge
@@ -31,6 +32,10 @@ _OTHER_LOOKS: Final[tuple[tuple[int, tuple[_Way, ...]], ...]] = (
     (360, (sharp,)),
     (1500, (sharp, strong)),
 )
+_EDGES: Final = ((720, 0.8, 0), (720, 1.4, 50), (1100, 0.8, 0))
+"""Long side, pixels of blur, and percent of the picture that show no more than grain."""
+_LEAST_OF_EDGES: Final = 0.8
+"""Share of the lines: where fewer are seen, some may run through digits."""
 _GLANCES: Final = ((640, sharp), (640, strong), (960, sharp))
 _KEPT_AT_A_GLANCE: Final = 2
 _FOLLOWED_SIDE: Final = 340
@@ -41,14 +46,24 @@ def locate(photo: Photo) -> Located:
     boards = Boards()
     for ink, ways in _looks(photo.pixels, boards):
         for way in ways:
-            contours = contours_of(way(ink))
-            lattices = list(outlined_lattices(contours))
-            boards.look_for(ink, lattices)
-            if not boards.has_faultless():
-                boards.look_for(ink, [*lattices, *grown_lattices(contours)])
+            _search(boards, ink, way)
             if boards.has_faultless():
                 return boards.located
     return boards.located
+
+
+def _search(boards: Boards, ink: Ink, way: _Way) -> None:
+    contours = contours_of(way(ink))
+    lattices = list(outlined_lattices(contours))
+    boards.look_for(ink, lattices)
+    if not boards.has_faultless():
+        boards.look_for(ink, [*lattices, *grown_lattices(contours)])
+
+
+def _glance_at(boards: Boards, ink: Ink, way: _Way) -> None:
+    contours = contours_of(way(ink))
+    lattices = [*outlined_lattices(contours), *grown_lattices(contours)]
+    boards.look_for(ink, lattices, _KEPT_AT_A_GLANCE)
 
 
 def _looks(pixels: Image, boards: Boards) -> Iterator[tuple[Ink, tuple[_Way, ...]]]:
@@ -79,21 +94,33 @@ def _looks(pixels: Image, boards: Boards) -> Iterator[tuple[Ink, tuple[_Way, ...
             yield tiled, (sharp, soft)
 
 
-def locate_boxes(photo: Photo) -> Located:
-    """A board of which perhaps only the lines around boxes are seen."""
+def locate_tiles(photo: Photo) -> Iterator[Located]:
+    """Boards whose cells differ from what is between them, some by being darker, some lighter.
+
+    Texture has edges everywhere: the digits have to prove the rest.
+    """
+    for edges in _EDGES:
+        boards = Boards()
+        ink = edges_of(photo.pixels, *edges)
+        for way in (sharp, strong):
+            if not boards.has_certain():
+                _glance_at(boards, ink, way)
+        yield boards.located.with_lines(_LEAST_OF_EDGES)
+
+
+def locate_boxes(photo: Photo) -> Iterator[Located]:
+    """Boards of which perhaps only the lines around boxes are seen, or the edges of boxes."""
     inks = (ink_of(photo.pixels, _LONG_SIDE, is_negative=way) for way in (False, True))
-    found = (boxed_lattices(ink, sharp(ink)) for ink in inks if has_marks(ink))
-    return Located(tuple(islice(chain.from_iterable(found), 1)))
+    for ink in chain(filter(has_marks, inks), [edges_of(photo.pixels, *_EDGES[0])]):
+        yield Located(tuple(islice(boxed_lattices(ink, sharp(ink)), 1)))
 
 
 def glance(pixels: Image, way: int) -> Lattice | None:
     """The largest board that one of three ways of looking shows: for frames followed by others."""
     long_side, binary_of = _GLANCES[way]
     ink = ink_of(pixels, long_side)
-    contours = contours_of(binary_of(ink))
     boards = Boards()
-    lattices = [*outlined_lattices(contours), *grown_lattices(contours)]
-    boards.look_for(ink, lattices, _KEPT_AT_A_GLANCE)
+    _glance_at(boards, ink, binary_of)
     return next(iter(boards.located.lattices), None)
 
 

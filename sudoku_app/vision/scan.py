@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-import numpy as np
-
-from sudoku_app.core.cells import Cell
 from sudoku_app.vision.errors import NoPuzzleError
-from sudoku_app.vision.locate import locate, locate_boxes
+from sudoku_app.vision.locate import locate, locate_boxes, locate_tiles
+from sudoku_app.vision.magnify import with_legible_digits
 from sudoku_app.vision.orientation import is_convincing, read_upright
 from sudoku_app.vision.pen import repair_apart
 from sudoku_app.vision.reading import Reading
 from sudoku_app.vision.rectify import rectify_either
 from sudoku_app.vision.repair import Repaired
 from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
+from sudoku_app.vision.unseen import unseen
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
+    from sudoku_app.core.cells import Cell
     from sudoku_app.core.grid import Grid
     from sudoku_app.vision.reading import Reader
     from sudoku_app.vision.stages import Image, Lattice
@@ -31,6 +31,7 @@ _LEAST_CONVICTION: Final = -0.15
 """Mean log probability of a cell: below this the marks in the cells are no digits."""
 _MOST_LINES: Final = 0.6
 """Share of a board's lines: where fewer are seen, its digits must be beyond doubt."""
+_ALL_LINES: Final = 0.95
 _MOST_FAILURES: Final = 3
 
 
@@ -63,25 +64,45 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
     """Read one puzzle of the photo: the largest unless told otherwise.
 
     A grid without digits is none. Texture may look like lines where those of the puzzle are faint,
-    so after a few such grids the search goes on for boards of which only the boxes are seen.
+    so unless digits prove a grid to be the right one, the search goes on in other ways.
     """
-    grids = 0
-    for located in _looks(photo):
-        yield located
+    grids, doubted = 0, list[Scan]()
+    for number, located in enumerate(_looks(photo)):
+        if located.lattices:
+            yield located
         grids += len(located.lattices)
         puzzles = yield from _puzzles(photo, located, reader, board + 1)
-        if len(puzzles) > board:
-            return puzzles[board]
-        if puzzles:
-            raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=len(puzzles))
+        is_in_place = _is_likely if number == 0 else _is_proved
+        if any(map(is_in_place, puzzles)):
+            return _chosen(puzzles, board)
+        if number == 0:
+            doubted = puzzles
+    if doubted:
+        return _chosen(doubted, board)
     raise NoPuzzleError("photo.no_digits") if grids else NoPuzzleError("photo.no_grid")
 
 
 def _looks(photo: Photo) -> Iterator[Located]:
-    for look in (locate, locate_boxes):
-        located = look(photo)
-        if located.lattices:
-            yield located
+    """The likeliest comes first; what the others find has to be proved by its digits."""
+    yield locate(photo)
+    yield from locate_tiles(photo)
+    yield from locate_boxes(photo)
+
+
+def _is_likely(puzzle: Scan) -> bool:
+    """Whether a board with these lines lies here, however hard its digits may be to read."""
+    return puzzle.rectified.lattice.score > _ALL_LINES or is_convincing(puzzle.reading)
+
+
+def _is_proved(puzzle: Scan) -> bool:
+    """Whether the digits alone make it a puzzle: one taken a cell aside has no solution or many."""
+    return is_convincing(puzzle.reading) and puzzle.repaired.solutions == 1
+
+
+def _chosen(puzzles: list[Scan], board: int) -> Scan:
+    if len(puzzles) <= board:
+        raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=len(puzzles))
+    return puzzles[board]
 
 
 def _puzzles(
@@ -105,7 +126,7 @@ def scan_lattice(
     photo: Photo, located: Located, lattice: Lattice, reader: Reader, *, as_it_stands: bool = False
 ) -> Generator[Stage, None, Scan]:
     """Read the board at a known place; ``as_it_stands`` keeps the side that is up there."""
-    flat = rectify_either(photo, lattice)
+    flat = with_legible_digits(rectify_either(photo, lattice))
     return (yield from _read(photo, located, flat, reader, as_it_stands=as_it_stands))
 
 
@@ -117,17 +138,16 @@ def _read(
     yield reading
     if not as_it_stands:
         _check_digits(reading, rectified.lattice)
-    repaired = _with_the_unseen(repair_apart(rectified, reading), photo, rectified.lattice)
+    repaired = repair_apart(rectified, reading)
+    repaired = _with_doubts(repaired, unseen(photo, rectified, repaired.grid))
     yield repaired
     return Scan(photo, located, rectified, reading, repaired)
 
 
-def _with_the_unseen(repaired: Repaired, photo: Photo, lattice: Lattice) -> Repaired:
-    """Nobody knows what is in a cell that the picture cuts off."""
-    cut_off = frozenset(Cell(int(cell)) for cell in np.flatnonzero(~lattice.is_within(photo)))
-    if not cut_off:
+def _with_doubts(repaired: Repaired, cells: frozenset[Cell]) -> Repaired:
+    if not cells:
         return repaired
-    return replace(repaired, doubtful=repaired.doubtful | cut_off, certain=False)
+    return replace(repaired, doubtful=repaired.doubtful | cells, certain=False)
 
 
 def _check_digits(reading: Reading, lattice: Lattice) -> None:

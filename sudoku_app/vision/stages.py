@@ -110,6 +110,10 @@ class Located:
     def without(self, lattice: Lattice) -> Located:
         return Located(tuple(one for one in self.lattices if one is not lattice), self.candidates)
 
+    def with_lines(self, least: float) -> Located:
+        """Only those boards of whose lines at least this share is there."""
+        return Located(tuple(one for one in self.lattices if one.score > least), self.candidates)
+
 
 @dataclass(frozen=True, eq=False)
 class Rectified:

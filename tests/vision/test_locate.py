@@ -107,6 +107,17 @@ def with_a_band(shot: Shot) -> Shot:
     return camera.Shot(pixels, shot.points)
 
 
+def with_gaps(shot: Shot) -> Shot:
+    """Boxes are parted by room where no line runs, inside one frame."""
+    pixels, paper, half = shot.pixels.copy(), shot.pixels[0, 0], round(0.1 * shot.cell)
+    first, last = shot.points[0, 0].astype(int) + 4, shot.points[9, 9].astype(int) - 3
+    for line in (3, 6):
+        x, y = shot.points[line, line].astype(int)
+        pixels[y - half : y + half, first[0] : last[0]] = paper
+        pixels[first[1] : last[1], x - half : x + half] = paper
+    return camera.Shot(pixels, shot.points)
+
+
 def folded(shot: Shot) -> Shot:
     """The paper has a sharp fold through the board, and its right part lies in shadow."""
     height, width = shot.pixels.shape[:2]
@@ -146,6 +157,7 @@ HARD = {
     "no outer frame, a heavy line at the edge": cut(
         without_frame(print_board(PUZZLE, replace(GREY, thick=0.06))), -2, 1, 2, 2
     ),
+    "gaps between boxes": with_gaps(print_board(PUZZLE, GREY)),
     "grey tiles on white": tiled(255, 238, 30, 0.07),
     "tiles in the dark": tiled(18, 45, 240, 0.09),
     "a coloured row, column and box": coloured(print_board(PUZZLE, replace(GREY, thick=0.05))),

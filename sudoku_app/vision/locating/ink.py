@@ -49,17 +49,23 @@ class Ink:
 def ink_of(
     pixels: Image, long_side: int, *, is_negative: bool = False, has_light_digits: bool = False
 ) -> Ink:
-    """The ink of a picture brought to ``long_side`` pixels, enlarged at most threefold."""
-    scale = long_side / max(pixels.shape[:2])
-    scale = min(scale, 3.0) if scale > 1.7 else min(scale, 1.0)
-    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
-    if scale != 1:
-        pixels = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=way)
+    """The ink of a picture brought to ``long_side`` pixels."""
+    pixels, scale = brought_to(pixels, long_side)
     pixels = 255 - pixels if is_negative else pixels
     grey = reading_channel(pixels)
     ground = _without_light_marks(grey) if has_light_digits else grey
     strength = strength_of(cv2.GaussianBlur(ground, (3, 3), 0))
     return Ink(grey, _brightest(pixels), strength, scale, is_negative, has_light_digits)
+
+
+def brought_to(pixels: Image, long_side: int) -> tuple[Image, float]:
+    """The picture with a longer side of about this length, and its scale: 3 at most."""
+    scale = long_side / max(pixels.shape[:2])
+    scale = min(scale, 3.0) if scale > 1.7 else min(scale, 1.0)
+    if scale == 1:
+        return pixels, scale
+    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    return cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=way), scale
 
 
 def _without_light_marks(grey: Image) -> Image:

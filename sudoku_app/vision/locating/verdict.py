@@ -55,13 +55,18 @@ class Verdict:
         return (
             self.lines > 0.6
             and self.thin_lines > 0.3
-            and (self.weakest_line > 0.25 or self.weakest_box_line > 0.75)
+            and (self.weakest_line > 0.25 or self.weakest_box_line > 0.75 or self.has_gaps)
             and self.weakest_side > 0.55
             and self.beyond < 0.65
             and not self.is_black_and_white
             and self.filled >= _LEAST_FILLED
             and (self.crossed if self.lines > NEARLY_ALL else self.touched) <= _MOST_CROSSED
         )
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether only gaps part the boxes: all lines inside them are there, and the frame."""
+        return self.thin_lines > 0.95 and self.weakest_side > 0.85
 
     @property
     def is_black_and_white(self) -> bool:
