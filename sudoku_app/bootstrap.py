@@ -206,6 +206,7 @@ def complete(
     entrance.app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
     Janitor(entrance.window)
     entrance.window.complete(entrance.theme)
+    entrance.window.wardrobe.add(*entrance.front.later_pieces)
     yield
     services = furnish(entrance, camera)
     if puzzle is not None:

@@ -3,14 +3,19 @@
 Only the window's own thread can make widgets, and a page of them takes longer than a frame.
 """
 
+from __future__ import annotations
+
 from collections import deque
 from collections.abc import Generator, Iterator
 from time import thread_time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
 
 PAUSE_MS: Final = 6
 SLICE_SECONDS: Final = 0.002
@@ -81,6 +86,8 @@ def settle(page: QWidget) -> Steps:
     From the inside out: what lies around others brings them along. What has words is drawn once
     where nobody sees it: the first time takes Qt three times as long.
     """
+    from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel
+
     for widget in reversed(page.findChildren(QWidget)):
         if isValid(widget):
             widget.ensurePolished()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeySequence
 
 from sudoku_app.strings import has_words, words
 from sudoku_app.ui.icons import icon
@@ -93,6 +93,8 @@ FOR_THE_BOARD: Final = frozenset(
 FOR_ANY_BOARD: Final = frozenset(("undo", "redo"))
 """Those among them that also help with a board that is typed or read from a photo."""
 ON_THE_BOARD: Final = FOR_THE_BOARD - FOR_ANY_BOARD
+ON_THE_FRONT_PAGE: Final = frozenset(("type", "library"))
+"""Beside some of the header."""
 GROUP_STARTS: Final = frozenset(
     (
         "library",
@@ -140,9 +142,17 @@ class CommandSet(QObject):
         self.actions: dict[str, QAction] = {}
         self._wanted: set[str] = set()
         self._board_shown = True
-        for command in COMMANDS:
-            self.actions[command.key] = self._make(command)
+        self._make_those(command for command in COMMANDS if _is_seen_first(command))
         self.set_theme(theme)
+
+    def complete(self, window: QWidget) -> None:
+        """Make those that nobody sees before the first paint, and all keys work in a window."""
+        self._make_those(command for command in COMMANDS if not _is_seen_first(command))
+        window.addActions(list(self.actions.values()))
+
+    def _make_those(self, commands: Iterator[Command]) -> None:
+        for command in commands:
+            self.actions[command.key] = self._make(command)
 
     def _make(self, command: Command) -> QAction:
         action = QAction(words(f"commands.{command.key}.label"), self)
@@ -185,13 +195,10 @@ class CommandSet(QObject):
             if command.icon and command.header:
                 self.actions[command.key].setIcon(icon(command.icon, theme))
 
-    def add_to_window(self, window: QWidget) -> None:
-        """Make the shortcuts work wherever the keyboard is in a window."""
-        window.addActions(list(self.actions.values()))
-
     def add_to_board(self, board: BoardView) -> None:
         """Make the keys that belong to the board work there; elsewhere they press buttons."""
         from PySide6.QtCore import Qt
+        from PySide6.QtGui import QShortcut
 
         from sudoku_app.ui.cell_menu import offer_cell_menu
 
@@ -223,6 +230,10 @@ class CommandSet(QObject):
 
     def _on_triggered(self) -> None:
         self.triggered.emit(self.sender().objectName())
+
+
+def _is_seen_first(command: Command) -> bool:
+    return bool(command.header) or command.key in ON_THE_FRONT_PAGE
 
 
 def commands_of(menu: str) -> Iterator[Command]:

@@ -41,7 +41,7 @@ def open_entrance(app: QApplication) -> Entrance:
     window = MainWindow(theme)
     front = FrontPage(window.commands, theme)
     window.pages.add_page(FRONT, front)
-    window.wardrobe.add(*front.pieces)
+    window.wardrobe.add(*front.first_pieces)
     if first_page(settings) == FRONT:
         window.show_page(FRONT)
     window.wardrobe.change(stylesheet(theme, text_scale))

@@ -56,7 +56,6 @@ class MainWindow(QMainWindow):
         self._drop_sign: DropSign | None = None
         self.wardrobe = Wardrobe(self)
         self.commands = CommandSet(theme, self)
-        self.commands.add_to_window(self)
         self._header = Header(self.commands, theme)
         self._menus = self.commands.add_menus(self.menuBar())
         self.pages = PageStack(self.wardrobe)
@@ -78,6 +77,7 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.panels.failure_card import FailureCard
         from sudoku_app.ui.panels.message_strip import MessageStrip
 
+        self.commands.complete(self)
         self.strip = MessageStrip(theme)
         self.failure_card = FailureCard()
         self.wardrobe.add(self.strip, self.failure_card)

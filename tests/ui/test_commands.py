@@ -47,6 +47,7 @@ def test_a_command_for_the_board_is_off_until_it_works(window: QMainWindow, qtbo
 
 def test_every_command_is_in_a_menu(window: QMainWindow) -> None:
     commands = CommandSet(load_theme("paper"), window)
+    commands.complete(window)
     menus = commands.add_menus(window.menuBar())
     commands.fill_menus(menus)
     inner = [menu for outer in menus.values() for menu in outer.findChildren(QMenu)]

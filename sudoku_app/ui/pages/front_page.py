@@ -74,10 +74,14 @@ class FrontPage(QScrollArea):
         self.setFocusProxy(self.lead.button)
 
     @property
-    def pieces(self) -> tuple[QWidget, ...]:
+    def first_pieces(self) -> tuple[QWidget, ...]:
         """What is dressed one after the other: all at once would take longer than a frame."""
-        parts = (self._leads, self.levels, self.own, self._recent_heading, self.recent)
-        return (*parts, self.verticalScrollBar())
+        return self._leads, self.levels, self.own, self.verticalScrollBar()
+
+    @property
+    def later_pieces(self) -> tuple[QWidget, ...]:
+        """What is not seen before games are known."""
+        return self._recent_heading, self.recent
 
     @property
     def theme(self) -> Theme:
