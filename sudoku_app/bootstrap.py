@@ -204,9 +204,12 @@ def complete(
     from sudoku_app.ui.janitor import Janitor
 
     entrance.app.setWindowIcon(QIcon(str(assets.path("icons/sudoku-app.svg"))))
-    Janitor(entrance.window)
-    entrance.window.complete(entrance.theme)
-    entrance.window.wardrobe.add(*entrance.front.later_pieces)
+    window = entrance.window
+    Janitor(window)
+    window.commands.complete(window)
+    yield
+    window.complete(entrance.theme)
+    window.wardrobe.add(*entrance.front.later_pieces)
     yield
     services = furnish(entrance, camera)
     if puzzle is not None:

@@ -77,7 +77,6 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.panels.failure_card import FailureCard
         from sudoku_app.ui.panels.message_strip import MessageStrip
 
-        self.commands.complete(self)
         self.strip = MessageStrip(theme)
         self.failure_card = FailureCard()
         self.wardrobe.add(self.strip, self.failure_card)
