@@ -172,7 +172,7 @@ def show_choice(table: Table) -> None:
 
 def show_watch(table: Table) -> None:
     table.window.show_page("play")
-    table.command("watch")
+    table.watch()
 
 
 def the_watched(table: Table) -> tuple[WatchPanel, Watching]:

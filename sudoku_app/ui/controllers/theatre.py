@@ -62,6 +62,8 @@ class Theatre(QObject):
         self._watch_board: WatchBoard | None = None
         self._watching: Watching | None = None
         self._racing: Racing | None = None
+        self._then_show_board = QTimer(self, singleShot=True, interval=0)
+        self._then_show_board.timeout.connect(self._show_board)
         stage.side.add_lazy_section(WATCH, self._make_watch())
         stage.side.section_changed.connect(self._on_section_changed)
         services.pages.add_lazy_page(RACE, self._make_race())
@@ -76,11 +78,17 @@ class Theatre(QObject):
                 part.shut_down()
 
     def _on_section_changed(self, key: str) -> None:
-        if key == WATCH and self._watch_board is not None:
+        if key == WATCH:
+            self._then_show_board.start()
+        else:
+            self._then_show_board.stop()
+            self._stage.boards.setCurrentWidget(self._stage.play_board)
+
+    def _show_board(self) -> None:
+        """After the panel: each takes its time."""
+        if self._watch_board is not None:
             self._stage.boards.setCurrentWidget(self._watch_board)
             self._watch_board.setFocus()
-        else:
-            self._stage.boards.setCurrentWidget(self._stage.play_board)
 
     def _on_opened(self) -> None:
         """Another puzzle: nothing of a run on the one before is left."""

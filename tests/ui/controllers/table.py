@@ -15,9 +15,11 @@ from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.storage.library import new_game
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.board.watch_board import WatchBoard
 from sudoku_app.ui.controllers.hint import HintController
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.panels.board_stack import BoardStack
 from sudoku_app.ui.panels.hint_panel import Button, HintPanel
 from sudoku_app.ui.panels.play_panel import PlayPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
@@ -97,6 +99,12 @@ class Table:
         """Ask for a hint and wait for the answer."""
         self.command("hint")
         self.qtbot.waitUntil(lambda: not self.hint.is_searching)
+
+    def watch(self) -> None:
+        """Turn to the solvers, and wait until their board is there too."""
+        self.command("watch")
+        boards = self.child(BoardStack)
+        self.qtbot.waitUntil(lambda: isinstance(boards.currentWidget(), WatchBoard))
 
     def child(self, kind: type[Kind]) -> Kind:
         child = self.window.findChild(kind)

@@ -42,7 +42,7 @@ class Seat:
 
     def __init__(self, table: Table, key: str = "backtracking") -> None:
         self.table = table
-        table.command("watch")
+        table.watch()
         self.panel = table.child(WatchPanel)
         self.watching = table.child(Watching)
         self.board = table.child(WatchBoard)
@@ -241,7 +241,7 @@ def test_another_puzzle_in_the_middle_leaves_nothing_of_the_run(table: Table) ->
     table.qtbot.waitUntil(lambda: seat.position > 1000)
     table.open(HARD)
     assert table.side.section == "play"
-    table.command("watch")
+    table.watch()
     assert seat.board.picture.values == HARD.values
     table.qtbot.waitUntil(lambda: not _has_threads(table))
     QApplication.processEvents()
@@ -291,7 +291,7 @@ def test_escape_leads_back_to_the_game_and_the_run_waits(table: Table) -> None:
     assert table.side.section == "play"
     assert table.window.focusWidget() is table.board
     assert not seat.plays()
-    table.command("watch")
+    table.watch()
     assert seat.position > 0
 
 
