@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QMargins, QTimer, Signal
@@ -80,11 +81,11 @@ class MainWindow(QMainWindow):
         self.strip = MessageStrip(theme)
         self.failure_card = FailureCard()
         self.wardrobe.add(self.strip, self.failure_card)
-        self.strip.speaking.connect(self._place_messages)
-        self.failure_card.speaking.connect(self._place_messages)
-        self._place_messages()
+        for message in (self.strip, self.failure_card):
+            self._messages.take(message)
+            message.speaking.connect(partial(self._place, message))
         self._then_place = QTimer(self, singleShot=True, interval=0)
-        self._then_place.timeout.connect(self._place_messages)
+        self._then_place.timeout.connect(self._take_along)
         self.pages.page_changed.connect(self._on_page_changed)
         self.commands.fill_menus(self._menus)
         self.commands.fill_menus(self.commands.add_menus(self._header.menu))
@@ -165,14 +166,19 @@ class MainWindow(QMainWindow):
             self._drop_sign = None
 
     def _on_page_changed(self) -> None:
-        """Take along what is being said, after the page: each takes its time."""
+        """What is being said comes along, after the page: each takes its time."""
         self._then_place.start()
 
-    def _place_messages(self) -> None:
+    def _take_along(self) -> None:
+        for message in (self.strip, self.failure_card):
+            if not message.isHidden():
+                self._place(message)
+
+    def _place(self, message: QWidget) -> None:
         """Above the page, or where the page has a place that moves no board."""
         page = self.pages.currentWidget()
         place = page.findChild(MessagePlace) if page is not None else None
-        (place or self._messages).take(self.strip, self.failure_card)
+        (place or self._messages).take(message)
 
     def _tell_play(self) -> None:
         self.play_changed.emit(self.isActiveWindow() and self.pages.current == "play")

@@ -18,16 +18,16 @@ class MessagePlace(QWidget):
         super().__init__(parent)
         self._margins = margins
         self._is_filled = False
-        self._messages: tuple[QWidget, ...] = ()
+        self._messages: list[QWidget] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
 
-    def take(self, *messages: QWidget) -> None:
-        """Take messages over from wherever they were."""
-        self._messages = messages
-        for message in messages:
-            if message.parent() is not self:
-                self._column.addWidget(message)
+    def take(self, message: QWidget) -> None:
+        """Take a message over from wherever it was."""
+        if message not in self._messages:
+            self._messages.append(message)
+        if message.parent() is not self:
+            self._column.addWidget(message)
 
     @property
     def is_filled(self) -> bool:
