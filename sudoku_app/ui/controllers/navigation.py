@@ -196,8 +196,13 @@ class Navigation(QObject):
 
     def _on_choice_wanted(self, sheets: tuple[Sheet, ...]) -> None:
         self._forget_refusal()
-        self._services.pages.show_page("choice")
+        self._services.pages.make("choice")
         self._choice.show_sheets(sheets)
+        QTimer.singleShot(0, self, self._show_choice)
+
+    def _show_choice(self) -> None:
+        self._services.pages.show_page("choice")
+        self._choice.gallery.setFocus()
 
     def _connect_front(self, page: FrontPage) -> None:
         services = self._services
