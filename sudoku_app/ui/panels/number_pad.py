@@ -20,7 +20,7 @@ class DigitButton(QPushButton):
     def __init__(self, digit: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.digit = digit
-        self._left = 9
+        self._left = -1
         self.setProperty("look", "digit")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -32,6 +32,8 @@ class DigitButton(QPushButton):
         return self._left
 
     def set_left(self, left: int) -> None:
+        if max(left, 0) == self._left:
+            return
         self._left = max(left, 0)
         name = words("play.pad.digit", digit=self.digit, count=self._left)
         self.setAccessibleName(name)
