@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 PAUSE_MS: Final = 6
 SLICE_SECONDS: Final = 0.002
+PAINTED_MS: Final = 10
+"""After which Qt has painted what was changed before."""
 
 
 Steps = Iterator[None]

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from sudoku_app.reasons import sentence_of
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import PAINTED_MS
 from sudoku_app.ui.controllers.front_door import FrontDoor
 from sudoku_app.ui.panels.message_strip import Tone
 
@@ -44,7 +45,7 @@ class Navigation(QObject):
         self._rest_told = ""
         self._came_from = FRONT
         self._refreshers: dict[str, Callable[[], None]] = {}
-        self._then_offer = QTimer(self, singleShot=True, interval=0)
+        self._then_offer = QTimer(self, singleShot=True, interval=PAINTED_MS)
         self._then_offer.timeout.connect(self._offer_levels)
         pages = services.pages
         for key, making in (

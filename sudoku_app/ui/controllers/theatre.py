@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from sudoku_app.core.grid import Grid
-from sudoku_app.ui.ahead import Making
+from sudoku_app.ui.ahead import PAINTED_MS, Making
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
@@ -62,7 +62,7 @@ class Theatre(QObject):
         self._watch_board: WatchBoard | None = None
         self._watching: Watching | None = None
         self._racing: Racing | None = None
-        self._then_show_board = QTimer(self, singleShot=True, interval=0)
+        self._then_show_board = QTimer(self, singleShot=True, interval=PAINTED_MS)
         self._then_show_board.timeout.connect(self._show_board)
         stage.side.add_lazy_section(WATCH, self._make_watch())
         stage.side.section_changed.connect(self._on_section_changed)
