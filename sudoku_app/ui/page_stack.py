@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from sudoku_app.core.streams import finish
@@ -28,6 +28,9 @@ class PageStack(QStackedWidget):
         self._pages: dict[str, QWidget] = {}
         self._unfinished: dict[str, Generator[None, None, None]] = {}
         self._current = ""
+        self._next = ""
+        self._then_show = QTimer(self, singleShot=True, interval=0)
+        self._then_show.timeout.connect(self._show_next)
 
     @property
     def current(self) -> str:
@@ -55,7 +58,21 @@ class PageStack(QStackedWidget):
         if key in self._unfinished:
             finish(self._unfinished.pop(key))
 
+    def show_soon(self, key: str) -> None:
+        """Turn to a page that has just been filled: each takes its time. What is shown before
+        that takes its place.
+        """
+        self._next = key
+        self._then_show.start()
+
+    def will_show(self, key: str) -> bool:
+        return self._then_show.isActive() and self._next == key
+
+    def _show_next(self) -> None:
+        self.show_page(self._next)
+
     def show_page(self, key: str) -> None:
+        self._then_show.stop()
         self.make(key)
         if key != self._current:
             self._current = key

@@ -11,6 +11,7 @@ import numpy as np
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.vision.rectify import brightness
+from sudoku_app.vision.split import cells_of
 from sudoku_app.vision.stages import BOARD_CELL
 
 if TYPE_CHECKING:
@@ -41,19 +42,12 @@ def wiped_out(rectified: Rectified) -> frozenset[Cell]:
 
 
 def _ground(colours: Image) -> Image:
-    cells = _cells(
-        brightness(np.ascontiguousarray(colours[_STEP // 2 :: _STEP, _STEP // 2 :: _STEP]))
-    )
-    return cells[:, 1:-1, 1:-1].reshape(81, -1)
+    places = np.ascontiguousarray(colours[_STEP // 2 :: _STEP, _STEP // 2 :: _STEP])
+    return cells_of(brightness(places))[:, 1:-1, 1:-1].reshape(81, -1)
 
 
 def _darkness_of_lines(board: Image) -> Floats:
     rim = np.ones((BOARD_CELL, BOARD_CELL), bool)
     rim[_RIM:-_RIM, _RIM:-_RIM] = False
-    darkness: Floats = 255 - np.percentile(_cells(board)[:, rim][:, ::4], _LINE, axis=1)
+    darkness: Floats = 255 - np.percentile(cells_of(board)[:, rim][:, ::4], _LINE, axis=1)
     return darkness
-
-
-def _cells(picture: Image) -> Image:
-    side = len(picture) // 9
-    return picture.reshape(9, side, 9, side).swapaxes(1, 2).reshape(81, side, side)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import cv2
 import numpy as np
 
+from sudoku_app.vision.split import cells_of
 from sudoku_app.vision.stages import BOARD_CELL
 
 if TYPE_CHECKING:
@@ -56,8 +57,7 @@ def _heart(board: Image) -> int | None:
 
 def _marks(board: Image) -> Image:
     """Where the cells that hold something are at least half as dark as their darkest part."""
-    cells = board.reshape(9, BOARD_CELL, 9, BOARD_CELL)[:, _RIM:-_RIM, :, _RIM:-_RIM]
-    hearts = cells.swapaxes(1, 2).reshape(81, BOARD_CELL - 2 * _RIM, BOARD_CELL - 2 * _RIM)
+    hearts = cells_of(board)[:, _RIM:-_RIM, _RIM:-_RIM]
     darkest = np.partition(hearts[:, ::2, ::2].reshape(81, -1), _FEW, axis=1)[:, _FEW]
     is_marked = darkest < _DARK
     limits = (255 + darkest[is_marked].astype(int)) // 2

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from sudoku_app.vision.repair import repair
+from sudoku_app.vision.split import cells_of
 from sudoku_app.vision.stages import BOARD_CELL
 
 if TYPE_CHECKING:
@@ -91,8 +92,7 @@ def _mean_of(spots: Image, seen: Floats) -> Floats:
 
 def _hearts(board: Image) -> Image:
     """The pixels of each cell without its edges, cell by cell."""
-    cells = board.reshape(9, BOARD_CELL, 9, BOARD_CELL, *board.shape[2:]).swapaxes(1, 2)
-    hearts = cells[:, :, _RIM:-_RIM, _RIM:-_RIM]
+    hearts = cells_of(board)[:, _RIM:-_RIM, _RIM:-_RIM]
     return hearts.reshape(81, -1, *board.shape[2:])
 
 

@@ -31,7 +31,6 @@ _LEAST_CONVICTION: Final = -0.15
 """Mean log probability of a cell: below this the marks in the cells are no digits."""
 _MOST_LINES: Final = 0.6
 """Share of a board's lines: where fewer are seen, its digits must be beyond doubt."""
-_ALL_LINES: Final = 0.95
 _MOST_FAILURES: Final = 3
 
 
@@ -91,7 +90,7 @@ def _looks(photo: Photo) -> Iterator[Located]:
 
 def _is_likely(puzzle: Scan) -> bool:
     """Whether a board with these lines lies here, however hard its digits may be to read."""
-    return puzzle.rectified.lattice.score > _ALL_LINES or is_convincing(puzzle.reading)
+    return puzzle.rectified.lattice.has_all_lines or is_convincing(puzzle.reading)
 
 
 def _is_proved(puzzle: Scan) -> bool:

@@ -17,4 +17,11 @@ def split(rectified: Rectified, side: int = CELL_SIDE) -> Image:
     board = rectified.board
     if board.shape[0] != 9 * side:
         board = cv2.resize(board, (9 * side, 9 * side), interpolation=cv2.INTER_AREA)
-    return board.reshape(9, side, 9, side).swapaxes(1, 2).reshape(81, side, side).copy()
+    return cells_of(board)
+
+
+def cells_of(picture: Image) -> Image:
+    """The cells of a flat picture, grey or in colours, row by row: a copy of it."""
+    side, depth = len(picture) // 9, picture.shape[2:]
+    rows = picture.reshape(9, side, 9, side, *depth)
+    return rows.swapaxes(1, 2).reshape(81, side, side, *depth)

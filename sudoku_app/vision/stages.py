@@ -13,6 +13,7 @@ Image = NDArray[Any]
 Floats = NDArray[Any]
 
 BOARD_CELL: Final = 64
+_ALL_LINES: Final = 0.95
 """Pixels a cell of the flat board is wide."""
 _HEART: Final = (0.3, 0.7)
 """From where to where, in parts of a cell, the heart of a digit reaches."""
@@ -43,6 +44,11 @@ class Lattice:
     points: Floats
     score: float = 1.0
     """How well the lines of the photo follow the lattice: 0 to 1."""
+
+    @property
+    def has_all_lines(self) -> bool:
+        """Whether the board surely lies here, so that a mark in a cell is no piece of a line."""
+        return self.score > _ALL_LINES
 
     @property
     def corners(self) -> Floats:

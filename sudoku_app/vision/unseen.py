@@ -8,7 +8,7 @@ import numpy as np
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.vision.glare import wiped_out
-from sudoku_app.vision.stages import BOARD_CELL
+from sudoku_app.vision.split import cells_of
 
 if TYPE_CHECKING:
     from sudoku_app.core.grid import Grid
@@ -19,15 +19,13 @@ _RIM: Final = 8
 _DARK: Final = 128
 _LARGE: Final = 25
 """Pixels that a mark covers; noise covers fewer."""
-_ALL_LINES: Final = 0.95
-"""Share of the lines from which on the board lies where they are, and a mark is a note."""
 
 
 def unseen(photo: Photo, rectified: Rectified, grid: Grid) -> frozenset[Cell]:
     """Cells that the picture cuts off, and empty ones that a reflection or a line may hide."""
     cut_off = np.flatnonzero(~rectified.lattice.is_within(photo))
     hidden = wiped_out(rectified)
-    if rectified.lattice.score < _ALL_LINES:
+    if not rectified.lattice.has_all_lines:
         hidden |= _marked(rectified)
     empty = frozenset(grid.empty_cells())
     return frozenset(Cell(int(cell)) for cell in cut_off) | (hidden & empty)
@@ -35,7 +33,6 @@ def unseen(photo: Photo, rectified: Rectified, grid: Grid) -> frozenset[Cell]:
 
 def _marked(rectified: Rectified) -> frozenset[Cell]:
     """A line that was missed may run through a digit, which then looks like a part of the line."""
-    cells = (rectified.board < _DARK).reshape(9, BOARD_CELL, 9, BOARD_CELL)
-    hearts = cells[:, _RIM:-_RIM, :, _RIM:-_RIM]
-    is_marked = np.count_nonzero(hearts, axis=(1, 3)) > _LARGE
+    hearts = cells_of(rectified.board < _DARK)[:, _RIM:-_RIM, _RIM:-_RIM]
+    is_marked = np.count_nonzero(hearts, axis=(1, 2)) > _LARGE
     return frozenset(Cell(int(cell)) for cell in np.flatnonzero(is_marked))

@@ -199,11 +199,7 @@ class Navigation(QObject):
         self._forget_refusal()
         self._services.pages.make("choice")
         self._choice.show_sheets(sheets)
-        QTimer.singleShot(0, self, self._show_choice)
-
-    def _show_choice(self) -> None:
-        self._services.pages.show_page("choice")
-        self._choice.gallery.setFocus()
+        self._services.pages.show_soon("choice")
 
     def _connect_front(self, page: FrontPage) -> None:
         services = self._services
@@ -240,6 +236,7 @@ class Navigation(QObject):
         services.appearance.theme_changed.connect(self._choice.set_theme)
         self._choice.back.clicked.connect(self._go_back)
         self._choice.gallery.chosen.connect(services.arrivals.sheet)
+        self._refreshers["choice"] = self._choice.gallery.setFocus
         return self._choice
 
     def _make_library(self) -> Making:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -59,8 +58,6 @@ class SnapController(QObject):
         self._slot.failed.connect(self._on_failed)
         self._pace = QTimer(self, timerType=Qt.TimerType.PreciseTimer)
         self._pace.timeout.connect(self._on_pace)
-        self._then_review = QTimer(self, singleShot=True, interval=0)
-        self._then_review.timeout.connect(partial(services.pages.show_page, REVIEW))
         services.pages.add_lazy_page(PROGRESS, self._make_progress())
         services.pages.add_lazy_page(REVIEW, self._make_review())
         services.pages.page_changed.connect(self._on_page_changed)
@@ -74,7 +71,7 @@ class SnapController(QObject):
 
     @property
     def is_reading(self) -> bool:
-        return self._pace.isActive() or self._then_review.isActive()
+        return self._pace.isActive() or self._services.pages.will_show(REVIEW)
 
     def use_camera(self) -> None:
         """Read a puzzle with the camera."""
@@ -86,7 +83,6 @@ class SnapController(QObject):
     def shut_down(self) -> None:
         """End all background work; only for the end of the program."""
         self._pace.stop()
-        self._then_review.stop()
         self._slot.shut_down()
         self.camera.shut_down()
         if self._review is not None:
@@ -173,7 +169,7 @@ class SnapController(QObject):
         assert self._review is not None
         self._review.load(reading)
         self._show_count()
-        self._then_review.start()
+        self._services.pages.show_soon(REVIEW)
 
     def _on_read(self, reading: PhotoReading) -> None:
         self._read = reading
@@ -190,7 +186,6 @@ class SnapController(QObject):
             self._services.arrivals.refuse(error, source)
 
     def _on_page_changed(self, page: str) -> None:
-        self._then_review.stop()
         if page != PROGRESS and self.is_reading and self._read is None:
             self._slot.cancel()
             self._pace.stop()

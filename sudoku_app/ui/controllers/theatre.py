@@ -96,12 +96,10 @@ class Theatre(QObject):
             self._watching.reset()
 
     def _on_race(self) -> None:
-        """The puzzle first, then the page: each takes its time."""
-        pages = self._services.pages
-        pages.make(RACE)
+        self._services.pages.make(RACE)
         assert self._racing is not None
         self._racing.set_puzzle(self._source.givens)
-        QTimer.singleShot(0, self, partial(pages.show_page, RACE))
+        self._services.pages.show_soon(RACE)
 
     def _make_watch(self) -> Making:
         from sudoku_app.ui.controllers.watching import make_watching

@@ -40,6 +40,7 @@ class ChoicePage(QWidget):
     def show_sheets(self, sheets: Sequence[Sheet]) -> None:
         self._text.setText(words("entry.choice.text", count=len(sheets)))
         self.gallery.show_exhibits(_Collection(sheets))
+        self.gallery.setFocus()
 
 
 class _Collection(Sequence[Exhibit]):
