@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class Desk(QObject):
-    """``opening`` and ``opened`` before and after a game is put here, ``changed`` after every
-    move, undo and redo.
+    """``opening`` and ``opened`` before and after a game is put here, ``ready`` when all who
+    heard of it have done their part, ``changed`` after every move, undo and redo.
 
     ``finished`` follows the move that made the board full and right, ``rated`` a level that was
     found later than the game began.
@@ -24,6 +24,7 @@ class Desk(QObject):
 
     opening = Signal()
     opened = Signal()
+    ready = Signal()
     changed = Signal()
     finished = Signal()
     rated = Signal()
@@ -48,6 +49,7 @@ class Desk(QObject):
         if self._game is None or game.identity != self._game.identity:
             self._game = game
         self.opened.emit()
+        self.ready.emit()
 
     def part(self) -> None:
         """Go on with a copy of the game, because the game itself goes on elsewhere."""

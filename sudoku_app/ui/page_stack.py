@@ -38,8 +38,11 @@ class PageStack(QStackedWidget):
         return self._current
 
     def add_page(self, key: str, page: QWidget) -> None:
-        """A page that whoever adds it has dressed."""
+        """A page that whoever adds it has dressed. It has its size from the first: it would
+        arrange itself for another one, and again when it is shown.
+        """
         self._pages[key] = page
+        page.resize(self.size())
         self.addWidget(page)
 
     def add_lazy_page(self, key: str, making: Making) -> None:
@@ -78,6 +81,7 @@ class PageStack(QStackedWidget):
             self._current = key
             page = self._pages[key]
             self.setCurrentWidget(page)
+            self._wardrobe.unveil(page)
             page.setFocus()
             self.page_changed.emit(key)
 

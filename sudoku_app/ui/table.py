@@ -86,7 +86,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     PauseController(services, stage, scoreboard, window)
     window.closing.connect(theatre.shut_down)
     window.closing.connect(PaperController(services, window).shut_down)
-    desk.opened.connect(board.setFocus)
+    desk.ready.connect(board.setFocus)
     for digit in DIGITS:
         commands.connect_command(f"light_{digit}", partial(play.light, digit))
     for key, slot in (

@@ -6,10 +6,13 @@ header, pages, the sections of a panel, dialogs. Pieces do not lie within each o
 """
 
 from collections import deque
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
+
+from sudoku_app.ui.unveiling import Unveiling
 
 
 class Wardrobe(QObject):
@@ -22,6 +25,7 @@ class Wardrobe(QObject):
         self._pieces: list[QWidget] = []
         self._waiting: deque[QWidget] = deque()
         self._undressed = False
+        self._unveiling = Unveiling(self)
         self._pace = QTimer(self, interval=0)
         self._pace.timeout.connect(self._on_pace)
 
@@ -31,6 +35,11 @@ class Wardrobe(QObject):
         for piece in pieces:
             self._pieces.append(piece)
             piece.setStyleSheet(self._sheet)
+
+    def unveil(self, page: QWidget) -> None:
+        """Have a page that has just come into sight painted a piece at a time."""
+        pieces = _in_sight(self._pieces)
+        self._unveiling.begin(piece for piece in pieces if page.isAncestorOf(piece))
 
     def change(self, sheet: str) -> None:
         """Dress everything anew: soon, or at once while nobody sees it."""
@@ -52,8 +61,9 @@ class Wardrobe(QObject):
 
     def _on_pace(self) -> None:
         self._take_step()
-        if not any(isValid(piece) and piece.isVisible() for piece in self._waiting):
+        if not self._window.updatesEnabled() and not any(_in_sight(self._waiting)):
             self._window.setUpdatesEnabled(True)
+            self._unveiling.begin(_in_sight(self._pieces))
         if not self._waiting:
             self._pace.stop()
 
@@ -69,3 +79,7 @@ class Wardrobe(QObject):
         self._waiting.popleft()
         if isValid(piece):
             piece.setStyleSheet(self._sheet)
+
+
+def _in_sight(pieces: Iterable[QWidget]) -> Iterator[QWidget]:
+    return (piece for piece in pieces if isValid(piece) and piece.isVisible())

@@ -57,7 +57,7 @@ class Navigation(QObject):
             pages.add_lazy_page(key, making)
         self._connect_front(front)
         pages.page_changed.connect(self._on_page_changed)
-        services.desk.opened.connect(self._on_opened)
+        services.desk.ready.connect(self._on_ready)
         self._connect_arrivals(services.arrivals)
         self._connect_new_puzzles(services.new_puzzles)
         for command, slot in (
@@ -116,7 +116,8 @@ class Navigation(QObject):
         new_puzzles.told.connect(self._on_told)
         self._services.lessons.practice_wanted.connect(new_puzzles.practise)
 
-    def _on_opened(self) -> None:
+    def _on_ready(self) -> None:
+        """The page comes last: what is changed out of sight costs half as much."""
         self._forget_refusal()
         self._services.pages.show_page(PLAY)
 

@@ -95,3 +95,16 @@ def test_a_page_hands_the_keyboard_to_its_first_button(
     button = house.window.focusWidget()
     assert isinstance(button, QPushButton)
     assert button.text() == words(word)
+
+
+def test_a_game_is_shown_once_everything_about_it_is_in_place(playing: House) -> None:
+    playing.child(SidePanel).show_section("hint")
+    playing.command("home")
+    sections: list[str] = []
+    side, pages = playing.child(SidePanel), playing.window.pages
+    pages.page_changed.connect(lambda: sections.append(side.section))
+    desk = playing.child(Desk)
+    assert desk.game is not None
+    desk.open(desk.game)
+    assert playing.page == "play"
+    assert sections == ["play"]
