@@ -102,6 +102,7 @@ def _keep_games(window: MainWindow, keeper: Keeper) -> Keeper:
 def _lay_table(window: MainWindow, services: Services) -> Steps:
     from sudoku_app.ui.table import lay_table
 
+    yield
     yield from lay_table(window, services)
 
 

@@ -40,6 +40,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     board = BoardView(appearance.theme)
     theme_changed.connect(board.set_theme)
     commands.add_to_board(board)
+    yield
     play = PlayController(desk, board, preferences, window)
     side = SidePanel(window.wardrobe)
     boards = BoardStack()

@@ -217,6 +217,7 @@ class Navigation(QObject):
         from sudoku_app.ui.controllers.entry import EntryController
         from sudoku_app.ui.pages.entry_page import EntryPage
 
+        yield
         services = self._services
         page = EntryPage(services.appearance.theme)
         yield
@@ -244,6 +245,7 @@ class Navigation(QObject):
         from sudoku_app.ui.controllers.library import LibraryController
         from sudoku_app.ui.pages.library_page import LibraryPage
 
+        yield
         services = self._services
         page = LibraryPage(services.appearance.theme)
         yield

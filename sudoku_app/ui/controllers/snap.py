@@ -234,6 +234,7 @@ class SnapController(QObject):
         from sudoku_app.ui.controllers.review import ReviewController
         from sudoku_app.ui.pages.review_page import ReviewPage
 
+        yield
         services = self._services
         self._review_page = ReviewPage(services.appearance.theme)
         yield
