@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 
 WARM_UP_MS = 400
+SWITCH_SECONDS = 0.0002
+"""How long a thread in the background may keep the interpreter while the window wants it, which
+it does a dozen times to show a message.
+"""
 SAMPLE = "123456789" + "." * 72
 FURNITURE = ("ui.panels.message_strip", "ui.panels.failure_card", "ui.janitor", "ui.furnishing")
 NEEDED_NEXT = (
@@ -60,7 +64,7 @@ NEEDED_NEXT = (
 
 def run(arguments: list[str]) -> int:
     options = _parse(arguments[1:])
-    sys.setswitchinterval(0.001)
+    sys.setswitchinterval(SWITCH_SECONDS)
     app = QApplication([*arguments[:1], *FUSION])
     app.setApplicationName("sudoku-app")
     app.setDesktopFileName("sudoku-app")

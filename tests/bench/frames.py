@@ -12,6 +12,7 @@ from time import perf_counter
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
+from sudoku_app import bootstrap
 from sudoku_app.ui.style import FUSION, install_fonts
 
 FRAME_MS = 16
@@ -23,7 +24,7 @@ def offscreen() -> Iterator[QApplication]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with TemporaryDirectory() as home:
         os.environ["SUDOKU_APP_HOME"] = home
-        sys.setswitchinterval(0.001)
+        sys.setswitchinterval(bootstrap.SWITCH_SECONDS)
         app = QApplication.instance() or QApplication(["bench", *FUSION])
         assert isinstance(app, QApplication)
         install_fonts()

@@ -77,7 +77,7 @@ def run() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with TemporaryDirectory() as home:
         os.environ["SUDOKU_APP_HOME"] = home
-        sys.setswitchinterval(0.001)
+        sys.setswitchinterval(bootstrap.SWITCH_SECONDS)
         _play_games()
         app = Clocked(["bench", *FUSION])
         install_fonts()

@@ -45,7 +45,8 @@ class HintList(StepList):
         if group is None:
             group = self._groups[offer.told.name] = QTreeWidgetItem(self.tree)
             group.setExpanded(len(self._groups) == 1)
-        item = QTreeWidgetItem(group, [offer.result])
+        item = QTreeWidgetItem(group)
+        self.tree.write(item, offer.result)
         item.setData(0, STEP, offer)
         item.setToolTip(0, offer.result)
         self._items.append(item)
@@ -53,7 +54,7 @@ class HintList(StepList):
             self.tree.setCurrentItem(item)
         count, full = group.childCount(), group.childCount() == MOST_EACH
         kind = "hint.group_full" if full else "hint.group"
-        group.setText(0, words(kind, name=offer.told.name, count=count))
+        self.tree.write(group, words(kind, name=offer.told.name, count=count))
 
     def finish(self) -> None:
         """No more will come."""

@@ -2,13 +2,11 @@
 
 from time import thread_time
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -38,15 +36,8 @@ class StepList(QWidget):
         self._pace.timeout.connect(self._on_pace)
         self.status = QLabel(wordWrap=True)
         self.status.setProperty("look", "muted")
-        self.tree = QTreeWidget()
-        self.tree.setHeaderHidden(True)
-        self.tree.setWordWrap(True)
-        self.tree.setIndentation(INDENT)
-        self.tree.setItemDelegate(_WholeText(self.tree))
-        self.tree.setMinimumHeight(40)
+        self.tree = StepTree()
         self.tree.setAccessibleName(name)
-        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.tree.currentItemChanged.connect(self._on_current_changed)
         self.setFocusProxy(self.tree)
         column = QVBoxLayout(self)
@@ -57,7 +48,7 @@ class StepList(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.tree.scheduleDelayedItemsLayout()
+            self.tree.fit_all()
         self._show_current()
 
     @property
@@ -86,22 +77,58 @@ class StepList(QWidget):
         self.looked_at.emit(item.data(0, STEP) if item is not None else None)
 
 
-class _WholeText(QStyledItemDelegate):
-    """Room for all lines of an item; a tree breaks lines, but makes no room for them.
+class StepTree(QTreeWidget):
+    """Makes room for all lines of an item: a tree breaks lines, but makes no room for them.
 
-    The scroll bar is counted in before it is there: it comes with the last items.
+    Each item in sight keeps its height: Qt asks for all of them with every item that comes.
     """
 
-    def __init__(self, tree: QTreeWidget) -> None:
-        super().__init__(tree)
-        self._tree = tree
+    def __init__(self) -> None:
+        super().__init__()
+        self.setHeaderHidden(True)
+        self.setWordWrap(True)
+        self.setIndentation(INDENT)
+        self.setMinimumHeight(40)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._then_fit = QTimer(self, singleShot=True, interval=0)
+        self._then_fit.timeout.connect(self.fit_all)
+        self.itemExpanded.connect(self._fit_inside)
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        bar = self._tree.verticalScrollBar().sizeHint().width()
-        indent = INDENT * (2 if index.parent().isValid() else 1)
-        width = self._tree.contentsRect().width() - bar - indent - 2 * PADDING
+    def write(self, item: QTreeWidgetItem, text: str) -> None:
+        """Give an item of the tree its words."""
+        item.setText(0, text)
+        around = item.parent()
+        if around is None or around.isExpanded():
+            self._fit(item)
+
+    def fit_all(self) -> None:
+        with QSignalBlocker(self.model()):
+            for item in _inside(self.invisibleRootItem()):
+                self._fit(item)
+                if item.isExpanded():
+                    self._fit_inside(item)
+        self.scheduleDelayedItemsLayout()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._then_fit.start()
+
+    def _fit_inside(self, group: QTreeWidgetItem) -> None:
+        for item in _inside(group):
+            self._fit(item)
+
+    def _fit(self, item: QTreeWidgetItem) -> None:
+        """The scroll bar is counted in before it is there: it comes with the last items."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        indent = INDENT * (2 if item.parent() is not None else 1)
+        width = self.contentsRect().width() - bar - indent - 2 * PADDING
         area = QRect(0, 0, width, 0)
-        needed = self._tree.fontMetrics().boundingRect(area, BREAKING, str(index.data()))
-        return QSize(0, needed.height() + 2 * PADDING)
+        needed = self.fontMetrics().boundingRect(area, BREAKING, item.text(0))
+        item.setSizeHint(0, QSize(0, needed.height() + 2 * PADDING))
+
+
+def _inside(item: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    items = (item.child(row) for row in range(item.childCount()))
+    return [inner for inner in items if inner is not None]

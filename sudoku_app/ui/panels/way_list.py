@@ -90,7 +90,8 @@ class WayList(StepList):
     def add(self, step: ToldStep) -> None:
         self._level = max(self._level, step.level, key=LEVELS.index)
         item = QTreeWidgetItem(self.tree)
-        item.setText(0, words("hint.whole_way.step", number=step.number, name=step.told.name))
+        text = words("hint.whole_way.step", number=step.number, name=step.told.name)
+        self.tree.write(item, text)
         item.setData(0, STEP, step)
         self._items.append(item)
         self._count(step)
@@ -112,9 +113,12 @@ class WayList(StepList):
     def _tell(self, item: QTreeWidgetItem) -> ToldStep:
         step: ToldStep = item.data(0, STEP)
         name, result = step.told.name, step.result
-        item.setText(0, words("hint.whole_way.told", number=step.number, name=name, result=result))
+        text = words("hint.whole_way.told", number=step.number, name=name, result=result)
+        self.tree.write(item, text)
         if step.why:
-            QTreeWidgetItem(item, [step.why]).setData(0, STEP, step)
+            why = QTreeWidgetItem(item)
+            self.tree.write(why, step.why)
+            why.setData(0, STEP, step)
         return step
 
     def _keep_place(self, current: QTreeWidgetItem, top: int) -> None:
@@ -132,7 +136,7 @@ class WayList(StepList):
         row, costs = self._rows[key]
         costs.append(step.cost)
         values = {"name": step.told.name, "count": len(costs), "effort": round(sum(costs))}
-        row.setText(0, words("hint.whole_way.row", **values))
+        self.tree.write(row, words("hint.whole_way.row", **values))
         self._weigh()
 
     def _new_row(self, technique: str) -> QTreeWidgetItem:
@@ -149,7 +153,7 @@ class WayList(StepList):
 
     def _weigh(self) -> None:
         effort = round(sum(sum(costs) for _, costs in self._rows.values()))
-        self._table.setText(0, words("hint.whole_way.takes", effort=effort))
+        self.tree.write(self._table, words("hint.whole_way.takes", effort=effort))
 
     def _select_current(self) -> None:
         """In a list too short to scroll, a click selects what has moved under the mouse."""

@@ -15,3 +15,52 @@ def test_items_of_a_cleared_list_are_let_go(qtbot: QtBot) -> None:
     steps.clear()
     assert steps.tree.topLevelItemCount() == 0
     qtbot.waitUntil(lambda: not any(map(isValid, [*groups, *inside])))
+
+
+def heights(steps: StepList, *items: QTreeWidgetItem) -> list[int]:
+    steps.tree.doItemsLayout()
+    return [steps.tree.visualItemRect(item).height() for item in items]
+
+
+def test_every_item_has_room_for_its_lines(qtbot: QtBot) -> None:
+    steps = StepList("steps")
+    qtbot.addWidget(steps)
+    steps.resize(300, 400)
+    steps.show()
+    short, long = QTreeWidgetItem(steps.tree), QTreeWidgetItem(steps.tree)
+    steps.tree.write(short, "one line")
+    steps.tree.write(long, "many words, " * 20)
+    one, many = heights(steps, short, long)
+    assert many > 3 * one
+    steps.resize(1200, 400)
+    one, fewer = heights(steps, short, long)
+    assert one < fewer < many
+    steps.tree.write(long, "one line")
+    assert heights(steps, long) == [one]
+
+
+def test_larger_letters_have_room_too(qtbot: QtBot) -> None:
+    steps = StepList("steps")
+    qtbot.addWidget(steps)
+    steps.resize(300, 400)
+    steps.show()
+    item = QTreeWidgetItem(steps.tree)
+    steps.tree.write(item, "one line")
+    (before,) = heights(steps, item)
+    steps.setStyleSheet("QTreeWidget { font-size: 40px; }")
+    steps.tree.ensurePolished()
+    qtbot.waitUntil(lambda: heights(steps, item)[0] > before)
+
+
+def test_what_a_group_hides_has_room_once_it_is_opened(qtbot: QtBot) -> None:
+    steps = StepList("steps")
+    qtbot.addWidget(steps)
+    steps.resize(300, 400)
+    steps.show()
+    group = QTreeWidgetItem(steps.tree)
+    steps.tree.write(group, "one line")
+    inside = QTreeWidgetItem(group)
+    steps.tree.write(inside, "many words, " * 20)
+    group.setExpanded(True)
+    one, many = heights(steps, group, inside)
+    assert many > 3 * one
