@@ -22,13 +22,13 @@ class Unveiling(QObject):
             if piece.updatesEnabled():
                 piece.setUpdatesEnabled(False)
                 self._veiled.append(piece)
-        self._pace.start()
+        if self._veiled:
+            self._pace.start()
 
     def _on_pace(self) -> None:
+        piece = self._veiled.popleft()
         if not self._veiled:
             self._pace.stop()
-            return
-        piece = self._veiled.popleft()
         if isValid(piece):
             piece.setUpdatesEnabled(True)
             piece.repaint()
