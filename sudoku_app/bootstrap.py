@@ -212,7 +212,9 @@ def complete(
     Janitor(window)
     window.commands.complete(window)
     yield
-    window.complete(entrance.theme)
+    window.add_messages(entrance.theme)
+    yield
+    window.fill_menus()
     window.wardrobe.add(*entrance.front.later_pieces)
     yield
     services = furnish(entrance, camera)

@@ -73,8 +73,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._body)
         self.wardrobe.add(self.menuBar(), self._header)
 
-    def complete(self, theme: Theme) -> None:
-        """Add what nobody sees before the first paint: messages, and what is in the menus."""
+    def add_messages(self, theme: Theme) -> None:
+        """What nobody sees before the first paint."""
         from sudoku_app.ui.panels.failure_card import FailureCard
         from sudoku_app.ui.panels.message_strip import MessageStrip
 
@@ -87,6 +87,9 @@ class MainWindow(QMainWindow):
         self._then_place = QTimer(self, singleShot=True, interval=0)
         self._then_place.timeout.connect(self._take_along)
         self.pages.page_changed.connect(self._on_page_changed)
+
+    def fill_menus(self) -> None:
+        """Those of the bar, and the same in the header for windows too low for the bar."""
         self.commands.fill_menus(self._menus)
         self.commands.fill_menus(self.commands.add_menus(self._header.menu))
 
