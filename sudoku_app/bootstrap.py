@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.main_window import MainWindow
 
 
-WARM_UP_MS = 400
+WARM_UP_MS = 100
 SWITCH_SECONDS = 0.0002
 """How long a thread in the background may keep the interpreter while the window wants it, which
 it does a dozen times to show a message.
