@@ -13,8 +13,9 @@ Image = NDArray[Any]
 Floats = NDArray[Any]
 
 BOARD_CELL: Final = 64
-_ALL_LINES: Final = 0.95
 """Pixels a cell of the flat board is wide."""
+_ALL_LINES: Final = 0.95
+"""Share of a board's lines."""
 _HEART: Final = (0.3, 0.7)
 """From where to where, in parts of a cell, the heart of a digit reaches."""
 

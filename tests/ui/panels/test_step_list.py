@@ -17,16 +17,21 @@ def test_items_of_a_cleared_list_are_let_go(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not any(map(isValid, [*groups, *inside])))
 
 
+def shown(qtbot: QtBot) -> StepList:
+    steps = StepList("steps")
+    qtbot.addWidget(steps)
+    steps.resize(300, 400)
+    steps.show()
+    return steps
+
+
 def heights(steps: StepList, *items: QTreeWidgetItem) -> list[int]:
     steps.tree.doItemsLayout()
     return [steps.tree.visualItemRect(item).height() for item in items]
 
 
 def test_every_item_has_room_for_its_lines(qtbot: QtBot) -> None:
-    steps = StepList("steps")
-    qtbot.addWidget(steps)
-    steps.resize(300, 400)
-    steps.show()
+    steps = shown(qtbot)
     short, long = QTreeWidgetItem(steps.tree), QTreeWidgetItem(steps.tree)
     steps.tree.write(short, "one line")
     steps.tree.write(long, "many words, " * 20)
@@ -40,10 +45,7 @@ def test_every_item_has_room_for_its_lines(qtbot: QtBot) -> None:
 
 
 def test_larger_letters_have_room_too(qtbot: QtBot) -> None:
-    steps = StepList("steps")
-    qtbot.addWidget(steps)
-    steps.resize(300, 400)
-    steps.show()
+    steps = shown(qtbot)
     item = QTreeWidgetItem(steps.tree)
     steps.tree.write(item, "one line")
     (before,) = heights(steps, item)
@@ -53,10 +55,7 @@ def test_larger_letters_have_room_too(qtbot: QtBot) -> None:
 
 
 def test_what_a_group_hides_has_room_once_it_is_opened(qtbot: QtBot) -> None:
-    steps = StepList("steps")
-    qtbot.addWidget(steps)
-    steps.resize(300, 400)
-    steps.show()
+    steps = shown(qtbot)
     group = QTreeWidgetItem(steps.tree)
     steps.tree.write(group, "one line")
     inside = QTreeWidgetItem(group)
