@@ -1,6 +1,6 @@
 """Shows the answer on the paper: the photo of a game with digits written into it."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -104,11 +104,12 @@ class PaperController(QObject):
             self._slot.cancel()
 
     def _write(self) -> None:
-        game, library, answer = self._services.desk.game, self._services.library, self._page.answer
+        services, answer = self._services, self._page.answer
+        game, library, settle = services.desk.game, services.library, services.saving.settle
         if game is not None:
             self._page.set_ready(False)
             self._page.text.setText(words("snap.paper.writing"))
-            self._slot.start(lambda: write_on_photo(game, library, answer))
+            self._slot.start(lambda: write_on_photo(game, library, settle, answer))
 
     def _on_written(self, written: Written) -> None:
         image, digits, points = written
@@ -139,13 +140,17 @@ class PaperController(QObject):
 
 
 def write_on_photo(
-    game: SavedGame, library: Library, answer: Answer
+    game: SavedGame, library: Library, settle: Callable[[], None], answer: Answer
 ) -> Generator[None, None, Written]:
-    """The photo of a game with the answer in it, and which digits those are."""
+    """The photo of a game with the answer in it, and which digits those are.
+
+    Of a game that has just begun the photo may still wait to be written.
+    """
     from sudoku_app.vision.load import load
     from sudoku_app.vision.marked import lattice_through
     from sudoku_app.vision.overlay import write_digits
 
+    settle()
     content = library.photo(game)
     _, points = unpack_photo(content)
     yield

@@ -31,6 +31,10 @@ class Saving(QObject):
         self._names[job] = path.name
         self._writer.submit(job, lambda: write_atomically(path, make()))
 
+    def settle(self) -> None:
+        """Wait until all that was to be kept so far is; not for the window's own thread."""
+        self._writer.flush()
+
     def _on_written(self, job: str) -> None:
         if job in self._names:
             text = words("files.saved", name=self._names.pop(job))

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -445,6 +446,18 @@ def test_the_answer_is_written_on_the_paper(
     assert QApplication.clipboard().mimeData().hasImage()
     room.paper_page.back.click()
     assert room.window.current_page == "play"
+
+
+def test_the_paper_is_shown_once_its_photo_is_kept(room: Darkroom, reading: PhotoReading) -> None:
+    disk = Event()
+    room.child(Writer).submit("slow", disk.wait)
+    room.show_reading(reading)
+    room.page.play.click()
+    room.window.commands.actions["show_on_paper"].trigger()
+    room.qtbot.waitUntil(room.paper_page.isVisible)
+    disk.set()
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert room.window.current_page == "paper"
 
 
 @pytest.mark.parametrize("folder", ["", "gone"])
