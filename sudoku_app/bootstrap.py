@@ -9,47 +9,48 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from sudoku_app import assets
+from sudoku_app.ui.ahead import work_through
 from sudoku_app.ui.entrance import Entrance, open_entrance
 from sudoku_app.ui.first_paint import FirstPaint
 from sudoku_app.ui.style import FUSION, install_fonts
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from sudoku_app.background.stream_slot import StreamSlot
     from sudoku_app.core.grid import Grid
     from sudoku_app.ui.controllers.services import Services
     from sudoku_app.ui.main_window import MainWindow
 
-
-WARM_UP_MS = 100
 SWITCH_SECONDS = 0.0002
 """How long a thread in the background may keep the interpreter while the window wants it, which
 it does a dozen times to show a message.
 """
 SAMPLE = "123456789" + "." * 72
 FURNITURE = ("ui.panels.message_strip", "ui.panels.failure_card", "ui.janitor", "ui.furnishing")
-NEEDED_NEXT = (
+TABLE = (
     "ui.table",
     "storage.arrival",
     "storage.new_games",
     "generation.generator",
     "game.advice",
     "game.review",
-    "ui.controllers.watching",
     "ui.controllers.entry",
     "ui.controllers.library",
     "ui.controllers.statistics",
-    "ui.controllers.racing",
-    "ui.controllers.review",
-    "ui.exports",
     "ui.pages.entry_page",
     "ui.pages.library_page",
     "ui.pages.statistics_page",
+)
+NEEDED_NEXT = (
+    "ui.controllers.watching",
+    "ui.controllers.racing",
+    "ui.controllers.review",
+    "ui.exports",
     "ui.pages.choice_page",
     "ui.pages.progress_page",
     "ui.pages.review_page",
@@ -89,52 +90,32 @@ def _follow(entrance: Entrance, options: argparse.Namespace) -> None:
 
 
 def follow(entrance: Entrance, files: Sequence[Path] = (), camera: Path | None = None) -> None:
-    """Make the painted window work, then ready for what comes next."""
+    """Make the painted window work, a game first of all, then ready for what comes next.
+
+    Keys and clicks wait until a game can be opened: to make all it needs between two of them
+    takes as long, and the window would stand still.
+    """
     from sudoku_app.background.stream_slot import StreamSlot
 
     loading = StreamSlot(entrance.window)
-    _wait_for(loading, FURNITURE)
-    services = _work_through(complete(entrance, files=files, camera=camera))
+    _wait_for(loading, partial(_load, FURNITURE))
+    services = work_through(complete(entrance, camera))
+    _wait_for(loading, _load_table)
+    work_through(_lay_table(entrance.window, services))
     gc.freeze()
+    if files:
+        services.arrivals.files(files)
     loading.returned.connect(services.ahead.start)
-    QTimer.singleShot(WARM_UP_MS, loading, partial(loading.start, _load_next))
+    loading.start(partial(_load, NEEDED_NEXT))
 
 
-def _wait_for(loading: StreamSlot, modules: Sequence[str]) -> None:
-    """Load modules while the window goes on being painted; keys and clicks wait for them."""
+def _wait_for(loading: StreamSlot, load: Callable[[], Generator[str, None, None]]) -> None:
+    """Load modules while the window goes on being painted."""
     loop = QEventLoop()
     for end in (loading.returned, loading.failed):
         end.connect(loop.quit)
-    loading.start(partial(_load, modules))
+    loading.start(load)
     loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-
-
-def _work_through(steps: Generator[None, None, Services]) -> Services:
-    """Let the window be painted between the steps; keys and clicks wait for the last."""
-    loop = QEventLoop()
-    made: list[Services] = []
-    failures: list[Exception] = []
-
-    def take_step() -> None:
-        try:
-            next(steps)
-        except StopIteration as end:
-            made.append(end.value)
-            loop.quit()
-        except Exception as error:
-            failures.append(error)
-            loop.quit()
-
-    pace = QTimer(loop, interval=0)
-    pace.timeout.connect(take_step)
-    pace.start()
-    loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-    while not (made or failures):  # whoever ends the program meanwhile ends the loop, too
-        take_step()
-    pace.timeout.disconnect(take_step)
-    if failures:
-        raise failures[0]
-    return made.pop()  # what the step refers to must not hold the window
 
 
 def _load(modules: Sequence[str]) -> Generator[str, None, None]:
@@ -145,9 +126,9 @@ def _load(modules: Sequence[str]) -> Generator[str, None, None]:
         import_module(f"sudoku_app.{module}")
 
 
-def _load_next() -> Generator[str, None, None]:
-    """What the player may want first, all words, and what drawing a first board brings along."""
-    yield from _load(NEEDED_NEXT)
+def _load_table() -> Generator[str, None, None]:
+    """What a first game needs, all words, and what drawing a first board brings along."""
+    yield from _load(TABLE)
     from sudoku_app.core.grid import Grid
     from sudoku_app.game.state import GameState
     from sudoku_app.hints.texts import load
@@ -188,22 +169,22 @@ def build_window(
 ) -> MainWindow:
     """The whole window at once."""
     from sudoku_app.core.streams import finish
+    from sudoku_app.game.puzzle import Origin
 
     entrance = open_entrance(app)
-    finish(complete(entrance, puzzle, files, camera))
+    services = finish(complete(entrance, camera))
+    finish(_lay_table(entrance.window, services))
+    if puzzle is not None:
+        services.arrivals.play(puzzle, Origin.FILE)
+    if files:
+        services.arrivals.files(files)
     return entrance.window
 
 
-def complete(
-    entrance: Entrance,
-    puzzle: Grid | None = None,
-    files: Sequence[Path] = (),
-    camera: Path | None = None,
-) -> Generator[None, None, Services]:
-    """Put everything behind the entrance, and what was brought along on the table."""
+def complete(entrance: Entrance, camera: Path | None = None) -> Generator[None, None, Services]:
+    """Put everything behind the entrance but the table to play at."""
     from PySide6.QtGui import QIcon
 
-    from sudoku_app.game.puzzle import Origin
     from sudoku_app.ui.furnishing import furnish
     from sudoku_app.ui.janitor import Janitor
 
@@ -217,12 +198,13 @@ def complete(
     window.fill_menus()
     window.wardrobe.add(*entrance.front.later_pieces)
     yield
-    services = furnish(entrance, camera)
-    if puzzle is not None:
-        services.arrivals.play(puzzle, Origin.FILE)
-    if files:
-        services.arrivals.files(files)
-    return services
+    return (yield from furnish(entrance, camera))
+
+
+def _lay_table(window: MainWindow, services: Services) -> Generator[None, None, None]:
+    from sudoku_app.ui.table import lay_table
+
+    yield from lay_table(window, services)
 
 
 def self_check(window: MainWindow, picture: Path) -> int:

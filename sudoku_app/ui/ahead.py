@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Generator, Iterator
 from time import thread_time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -23,6 +23,7 @@ PAINTED_MS: Final = 10
 """After which Qt has painted what was changed before."""
 
 
+Result = TypeVar("Result")
 Steps = Iterator[None]
 Making = Generator[None, None, QWidget]
 """Steps that end with what they made."""
@@ -71,6 +72,36 @@ class Ahead(QObject):
         self._pace.setInterval(PAUSE_MS)
         if not (self._waiting and self._started):
             self._pace.stop()
+
+
+def work_through(steps: Generator[None, None, Result]) -> Result:
+    """Take all steps now and let the window be painted between them; keys and clicks wait."""
+    loop = QEventLoop()
+    made: list[Result] = []
+    failures: list[Exception] = []
+
+    def take_step() -> None:
+        started = thread_time()
+        try:
+            while thread_time() - started < SLICE_SECONDS:
+                next(steps)
+        except StopIteration as end:
+            made.append(end.value)
+            loop.quit()
+        except Exception as error:
+            failures.append(error)
+            loop.quit()
+
+    pace = QTimer(loop, interval=0)
+    pace.timeout.connect(take_step)
+    pace.start()
+    loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    while not (made or failures):  # whoever ends the program meanwhile ends the loop, too
+        take_step()
+    pace.timeout.disconnect(take_step)
+    if failures:
+        raise failures[0]
+    return made.pop()  # what the step refers to must not hold the window
 
 
 def opening(dialog: QDialog) -> Steps:

@@ -15,14 +15,13 @@ if TYPE_CHECKING:
 
 
 class Desk(QObject):
-    """``opening`` and ``opened`` before and after a game is put here, ``ready`` when all who
-    heard of it have done their part, ``changed`` after every move, undo and redo.
+    """``opened`` when a game is put here, ``ready`` when all who heard of it have done their
+    part, ``changed`` after every move, undo and redo.
 
     ``finished`` follows the move that made the board full and right, ``rated`` a level that was
     found later than the game began.
     """
 
-    opening = Signal()
     opened = Signal()
     ready = Signal()
     changed = Signal()
@@ -43,7 +42,6 @@ class Desk(QObject):
 
     def open(self, game: SavedGame) -> None:
         """Put a game here; of the one that lies here already a copy from disk changes nothing."""
-        self.opening.emit()
         if self._game is not None:
             self._game.session.clock.pause()
         if self._game is None or game.identity != self._game.identity:

@@ -1,13 +1,13 @@
 """Everything behind the entrance: who keeps the games, and where each command and page leads."""
 
-from collections import deque
+from collections.abc import Generator
 from functools import partial
 from pathlib import Path
 
 from sudoku_app.background.writer import Writer
 from sudoku_app.storage.library import Library
 from sudoku_app.strings import words
-from sudoku_app.ui.ahead import Ahead, Steps
+from sudoku_app.ui.ahead import Ahead
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.dialogs import Dialogs
@@ -29,8 +29,10 @@ from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.window_place import PlaceKeeper, first_page
 
 
-def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
-    """Make the complete window work; ``camera`` is a video or a folder in place of a camera."""
+def furnish(entrance: Entrance, camera: Path | None = None) -> Generator[None, None, Services]:
+    """Make the complete window work, a step at a time; ``camera`` is a video or a folder in place
+    of a camera.
+    """
     window = entrance.window
     writer = Writer(window)
     services = _make_services(entrance, writer)
@@ -44,11 +46,9 @@ def furnish(entrance: Entrance, camera: Path | None = None) -> Services:
     services.commands.connect_command("quit", window.close)
     Dialogs(services, window)
     Files(services, window).connect_commands(services.commands)
-    laying = _lay_table(window, services)
-    services.desk.opening.connect(partial(_finish, laying))
-    services.ahead.add(laying)
-    services.ahead.add(_prepare_pages(services))
-    navigation.begin(first_page(entrance.settings))
+    page = first_page(entrance.settings)
+    yield from services.pages.prepare(page)
+    navigation.begin(page)
     if entrance.problem:
         window.say(entrance.problem)
     return services
@@ -97,21 +97,3 @@ def _keep_games(window: MainWindow, keeper: Keeper) -> Keeper:
     keeper.relieved.connect(partial(window.strip.say, words("window.strip.relieved")))
     window.closing.connect(keeper.save)
     return keeper
-
-
-def _lay_table(window: MainWindow, services: Services) -> Steps:
-    from sudoku_app.ui.table import lay_table
-
-    yield
-    yield from lay_table(window, services)
-
-
-def _prepare_pages(services: Services) -> Steps:
-    """After the table, and what is added while it is laid."""
-    for page in ("entry", "library", "statistics", "choice", "progress", "review"):
-        services.ahead.add(services.pages.prepare(page))
-    yield
-
-
-def _finish(steps: Steps) -> None:
-    deque(steps, maxlen=0)

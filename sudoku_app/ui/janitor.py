@@ -17,7 +17,7 @@ MANY: Final = 10_000
 
 
 class Janitor(QObject):
-    """From now on nobody else collects.
+    """From now on nobody else collects, and what was made before is left alone.
 
     A round must end well within a frame: where it takes long, or would because many objects were
     made at once, they are left alone until the player turns to another program.
@@ -26,6 +26,7 @@ class Janitor(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
+        gc.freeze()
         self._rounds = QTimer(self, interval=ROUND_MS)
         self._rounds.timeout.connect(self._on_round)
         self._rounds.start()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QMargins, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QThread, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QMainWindow, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 FIRST_SIZE: Final = (1120, 780)
 LEAST_SIZE: Final = (720, 560)
 ROOM_FOR_MENU_BAR: Final = 640
+CLOSE_AGAIN_MS: Final = 10
 
 
 class MainWindow(QMainWindow):
@@ -187,7 +188,15 @@ class MainWindow(QMainWindow):
         self.play_changed.emit(self.isActiveWindow() and self.pages.current == "play")
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Out of sight first: what runs in the background may need a moment to end."""
+        """Out of sight first: what runs in the background may need a moment to end.
+
+        Not before what is being made step by step is made: the steps left would start threads
+        that nobody ends.
+        """
+        if QThread.currentThread().loopLevel() > 1:
+            event.ignore()
+            QTimer.singleShot(CLOSE_AGAIN_MS, self, self.close)
+            return
         self.hide()
         self.closing.emit()
         super().closeEvent(event)

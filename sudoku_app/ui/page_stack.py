@@ -6,8 +6,7 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from sudoku_app.core.streams import finish
-from sudoku_app.ui.ahead import Making, Steps, settle
+from sudoku_app.ui.ahead import Making, settle, work_through
 from sudoku_app.ui.wardrobe import Wardrobe
 
 
@@ -37,6 +36,11 @@ class PageStack(QStackedWidget):
         """The key of the page that is shown."""
         return self._current
 
+    @property
+    def unmade(self) -> tuple[str, ...]:
+        """The keys of the pages that nobody has wanted yet."""
+        return tuple(self._unfinished)
+
     def add_page(self, key: str, page: QWidget) -> None:
         """A page that whoever adds it has dressed. It has its size from the first: it would
         arrange itself for another one, and again when it is shown.
@@ -49,7 +53,7 @@ class PageStack(QStackedWidget):
         """A page that is made when it is first shown, so that the launch need not wait for it."""
         self._unfinished[key] = self._make(key, making)
 
-    def prepare(self, key: str) -> Steps:
+    def prepare(self, key: str) -> Generator[None, None, None]:
         """Make a page a step at a time, and have it ready to be shown."""
         if key in self._unfinished:
             yield from self._unfinished[key]
@@ -59,7 +63,7 @@ class PageStack(QStackedWidget):
     def make(self, key: str) -> None:
         """Make a page now, if it is not made yet."""
         if key in self._unfinished:
-            finish(self._unfinished.pop(key))
+            work_through(self.prepare(key))
 
     def show_soon(self, key: str) -> None:
         """Turn to a page that has just been filled: each takes its time. What is shown before

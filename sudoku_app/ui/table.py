@@ -1,6 +1,6 @@
 """The table to play at: the board, the panel beside it, and everyone who works there.
 
-Laid when the first game opens, so that the window is up before any of it is loaded.
+Laid after the first paint, so that the window is up before any of it is loaded.
 """
 
 from functools import partial
@@ -74,20 +74,24 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     page.moved_below.connect(panel.set_below)
     page.moved_below.connect(partial(_place_title, panel, side))
     page.moved_below.connect(hint_panel.set_compact)
+    yield
     history = HistoryController(desk, commands, window)
     services.stepping.add("play", history, desk.opened, desk.changed)
     hint = HintController(services, play, side, hint_panel, window)
     WayController(services, play, hint, side, hint_panel, window)
     hint_panel.lesson_asked.connect(services.lessons.open)
+    yield
     CheckController(services, play, window)
     reveal = RevealController(services, play, board, window)
     reveal.started.connect(hint.leave)
+    yield
     stage = Stage(page, boards, board, side)
     theatre = Theatre(stage, services, window)
     PauseController(services, stage, scoreboard, window)
     window.closing.connect(theatre.shut_down)
     window.closing.connect(PaperController(services, window).shut_down)
     desk.ready.connect(board.setFocus)
+    yield
     for digit in DIGITS:
         commands.connect_command(f"light_{digit}", partial(play.light, digit))
     for key, slot in (
@@ -98,7 +102,9 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
         ("clear_notes", partial(desk.play, Session.clear_notes)),
     ):
         commands.connect_command(key, slot)
-    for steps in (settle(page), side.prepare("watch"), services.pages.prepare("race")):
+    yield
+    yield from settle(page)
+    for steps in (side.prepare("watch"), *map(services.pages.prepare, services.pages.unmade)):
         services.ahead.add(steps)
 
 

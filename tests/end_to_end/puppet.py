@@ -7,7 +7,6 @@ answered on standard output by what the window shows afterwards.
 import json
 import os
 import sys
-from collections.abc import Generator
 from typing import Any
 
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer
@@ -17,7 +16,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from sudoku_app import bootstrap
 from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.entrance import Entrance
 from sudoku_app.ui.main_window import MainWindow
@@ -104,16 +102,13 @@ def _child(window: QWidget, kind: type[Any]) -> Any:
 
 
 def main() -> int:
-    complete = bootstrap.complete
+    follow = bootstrap.follow
 
-    def complete_with_puppet(
-        entrance: Entrance, *arguments: Any, **named: Any
-    ) -> Generator[None, None, Services]:
-        services = yield from complete(entrance, *arguments, **named)
+    def follow_with_puppet(entrance: Entrance, *arguments: Any, **named: Any) -> None:
+        follow(entrance, *arguments, **named)
         Puppet(entrance.window)
-        return services
 
-    bootstrap.complete = complete_with_puppet
+    bootstrap.follow = follow_with_puppet
     return bootstrap.run(sys.argv)
 
 

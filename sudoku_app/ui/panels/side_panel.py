@@ -5,9 +5,8 @@ from collections.abc import Generator
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
-from sudoku_app.core.streams import finish
 from sudoku_app.strings import words
-from sudoku_app.ui.ahead import Making, Steps, settle
+from sudoku_app.ui.ahead import Making, settle, work_through
 from sudoku_app.ui.wardrobe import Wardrobe
 
 
@@ -51,7 +50,7 @@ class SidePanel(QWidget):
         self._unfinished[key] = _fill(place, making)
         self.add_section(key, place)
 
-    def prepare(self, key: str) -> Steps:
+    def prepare(self, key: str) -> Generator[None, None, None]:
         """Make a section a step at a time, and have it ready to be shown."""
         if key in self._unfinished:
             yield from self._unfinished[key]
@@ -76,7 +75,7 @@ class SidePanel(QWidget):
     def _on_current_changed(self, index: int) -> None:
         key = self._keys[index]
         if key in self._unfinished:
-            finish(self._unfinished.pop(key))
+            work_through(self.prepare(key))
         for i, section in enumerate(self._sections):
             section.setVisible(i == index)
         self.section_changed.emit(key)
