@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPlain
 import sudoku_app
 from sudoku_app.storage.settings import Settings, load_settings, save_settings
 from sudoku_app.strings import words
+from sudoku_app.ui import window_place
 from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.dialogs import Dialogs
@@ -297,6 +298,19 @@ def test_a_window_can_always_be_moved_by_its_title(house: House) -> None:
     save_settings(house.folders.settings, Settings(window=(10, -200, 900, 700)))
     house.start()
     assert house.window.geometry().top() >= 20
+
+
+@pytest.mark.parametrize("place", [(), (400, 300, 1500, 900), (5000, 90, 1120, 780)])
+def test_a_window_is_never_larger_than_the_screen(
+    house: House, monkeypatch: pytest.MonkeyPatch, place: tuple[int, ...]
+) -> None:
+    laptop = QRect(0, 0, 1366, 768)
+    monkeypatch.setattr(window_place, "screen_areas", lambda: [laptop])
+    save_settings(house.folders.settings, Settings(window=place))
+    house.start()
+    assert house.window.height() <= laptop.height() - window_place.TITLE_BAR
+    assert house.window.width() >= 1120
+    assert laptop.contains(house.window.geometry())
 
 
 def test_the_keyboard_begins_at_the_first_setting(house: House) -> None:
