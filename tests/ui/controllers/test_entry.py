@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Repair, Soundness
@@ -188,6 +189,16 @@ def test_backspace_goes_back_and_undo_brings_back(typing: House) -> None:
         Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
     )
     assert str(grid(typing)).startswith("1..")
+
+
+@pytest.mark.parametrize("cell", [at(1, 2), at(9, 9)])
+def test_backspace_empties_what_was_just_written_over(typing: House, cell: Cell) -> None:
+    type_keys(typing, "123456789" * 9)
+    typing.board.select(Selection.of(cell))
+    type_keys(typing, "5")
+    QTest.keyClick(typing.board, Qt.Key.Key_Backspace)
+    assert list(grid(typing).empty_cells()) == [cell]
+    assert typing.board.selection.cells == {cell}
 
 
 def test_several_cells_can_be_emptied_at_once(typing: House) -> None:
