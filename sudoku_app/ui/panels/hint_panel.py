@@ -123,7 +123,6 @@ class HintPanel(QWidget):
     def set_compact(self, compact: bool) -> None:
         """Below the board the buttons stand beside the words."""
         self._compact = compact
-        self.way.set_compact(compact)
         directions = QBoxLayout.Direction
         self._outer.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
         self._outer.setContentsMargins(2, 0 if compact else 2, 2, 0 if compact else 2)
