@@ -83,11 +83,11 @@ class HintPanel(QWidget):
         self._title = QWidget()
         for steps in (self.others, self.way):
             steps.hide()
-        self.buttons = {button: self._make_button(button) for button in Button}
         self._outer = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._outer.setContentsMargins(2, 2, 2, 2)
         self._outer.setSpacing(10)
         self._outer.addLayout(self._make_column(), 1)
+        self.buttons = {button: self._make_button(button) for button in Button}
         self._grid = QGridLayout()
         self._grid.setSpacing(6)
         self._outer.addLayout(self._grid)

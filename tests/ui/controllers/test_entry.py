@@ -173,6 +173,15 @@ def test_after_a_repair_the_keyboard_is_on_the_board(typing: House) -> None:
     assert typing.window.focusWidget() is typing.board
 
 
+def test_tab_meets_the_repairs_where_they_stand(typing: House) -> None:
+    typing.child(EntryController).change(PUZZLE.with_value(at(1, 3), 9))
+    typing.wait_for(lambda: len(repairs(typing)) > 1)
+    page(typing).pad.button(9).setFocus()
+    for button in (*repairs(typing), page(typing).watch, page(typing).back):
+        QTest.keyClick(typing.window.focusWidget(), Qt.Key.Key_Tab)
+        assert typing.window.focusWidget() is button
+
+
 def test_backspace_goes_back_and_undo_brings_back(typing: House) -> None:
     type_keys(typing, "123")
     QTest.keyClick(typing.board, Qt.Key.Key_Backspace)

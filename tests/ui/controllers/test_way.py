@@ -128,6 +128,14 @@ def test_arrows_move_and_unfold_and_escape_goes_back(table: Table) -> None:
     assert table.window.focusWidget() is table.board
 
 
+def test_tab_leads_from_the_list_to_the_buttons_below_it(table: Table) -> None:
+    way = list_way(table)
+    look_at(way, 2)
+    for button in (Button.GO_ON, Button.BACK):
+        QTest.keyClick(table.window.focusWidget(), Qt.Key.Key_Tab)
+        assert table.window.focusWidget() is table.panel.buttons[button]
+
+
 @pytest.mark.parametrize("blanks", [8, 51])
 def test_a_click_looks_at_the_step_that_was_under_the_mouse(table: Table, blanks: int) -> None:
     """Though those above it grow, because they are told with it."""
