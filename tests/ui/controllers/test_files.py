@@ -6,7 +6,7 @@ from threading import Event
 import pytest
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.background.stream_thread import StreamThread
@@ -154,6 +154,20 @@ def test_a_folder_that_is_gone_gives_way_to_the_documents(playing: House, tmp_pa
     documents = QStandardPaths.StandardLocation.DocumentsLocation
     place = Path(QStandardPaths.writableLocation(documents))
     assert Path(dialog.directory().absolutePath()) in (place, *place.parents)
+    dialog.reject()
+
+
+def test_where_there_are_no_documents_no_file_of_that_name_is_proposed(
+    playing: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing = str(tmp_path / "Documents")
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: missing)
+    playing.command("open")
+    dialog = playing.dialog(QFileDialog)
+    assert Path(dialog.directory().absolutePath()) == Path.home()
+    edit = dialog.findChild(QLineEdit)
+    assert edit is not None
+    assert edit.text() == ""
     dialog.reject()
 
 
