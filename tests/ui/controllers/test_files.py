@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
 from sudoku_app.background.stream_slot import StreamSlot
@@ -193,6 +193,17 @@ def test_a_begun_game_is_copied_as_81_digits_and_pasted_with_its_givens(playing:
     playing.wait_for(lambda: playing.session is not first)
     assert playing.session.state.grid == board
     assert playing.session.puzzle.givens == PUZZLE
+
+
+def test_the_page_in_the_preview_has_an_edge_also_on_a_white_window(playing: House) -> None:
+    playing.preferences.change(theme="contrast")
+    playing.command("print")
+    preview = playing.dialog(PrintDialog).preview
+    shown = preview.grab().toImage()
+    white = QColor("white")
+    assert shown.pixelColor(0, shown.height() // 2) != white
+    assert shown.pixelColor(shown.width() - 1, 0) != white
+    assert shown.pixelColor(4, 4) == white
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6])
