@@ -226,9 +226,8 @@ class HintPanel(QWidget):
         first = self._ladder.told - 1 if self._tight else 0
         place = _place(self._ladder, self._theme) if self._tight else ""
         title = f'<p style="margin-bottom:6px">{place}</p>' if place else ""
-        message = message_html(self._message) if self._message else ""
-        html = ladder_html(self._ladder.climbed[first:], self._theme)
-        self.text.tell(title + message + html, follow=not self._tight)
+        html = ladder_html(self._ladder.climbed[first:], self._theme, self._message)
+        self.text.tell(title + html, follow=not self._tight)
 
     def _show_buttons(self, shown: tuple[Button, ...]) -> None:
         self._shown = shown
