@@ -1,12 +1,12 @@
 """The single hint for a player's whole position: mistakes first, then the easiest good step."""
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
 from sudoku_app.core.candidates import Placement
-from sudoku_app.core.cells import HOUSES_OF, Cell, column_of, row_of
+from sudoku_app.core.cells import HOUSES_OF, PEERS, Cell, column_of, row_of
 from sudoku_app.core.cellsets import HOUSE_SETS
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
@@ -21,6 +21,7 @@ from sudoku_app.hints.deduction import (
     HouseMark,
     HousesFact,
     Role,
+    Step,
     Technique,
 )
 from sudoku_app.hints.techniques.reveal import REVEAL
@@ -114,7 +115,7 @@ def _find_mistake(position: Position) -> Hint | None:
     if solution is None:
         return None
     if wrong := tuple(c for c in grid.filled_cells() if grid[c] != solution[c]):
-        return Hint(_mistake(WRONG_DIGIT, wrong, Digit(grid[wrong[0]])), takes_back=wrong)
+        return Hint(_wrong_digits(grid, wrong), takes_back=wrong)
     lost = tuple(
         (c, Digit(solution[c]))
         for c in grid.empty_cells()
@@ -122,19 +123,33 @@ def _find_mistake(position: Position) -> Hint | None:
     )
     if lost:
         cells = tuple(cell for cell, _ in lost)
-        return Hint(_mistake(LOST_NOTE, cells, lost[0][1]), restores=lost)
+        return Hint(_mistake(LOST_NOTE, cells, cells[0], lost[0][1]), restores=lost)
     return None
 
 
-def _mistake(key: str, cells: tuple[Cell, ...], digit: Digit) -> Deduction:
-    """The first of the mistakes is told; all are taken back together."""
-    box = HOUSES_OF[cells[0]][2]
+def _wrong_digits(grid: Grid, wrong: tuple[Cell, ...]) -> Deduction:
+    """One that clashes is told first: it can be seen, and why it is wrong as well."""
+    clashing = grid.conflicts()
+    told = next((cell for cell in wrong if cell in clashing), wrong[0])
+    digit = Digit(grid[told])
+    mistake = _mistake(WRONG_DIGIT, wrong, told, digit)
+    rival = next((peer for peer in PEERS[told] if grid[peer] == digit), None)
+    if rival is None:
+        return replace(mistake, story=(Step("no_solution_with_it", mistake.facts),))
+    house = next(house for house in HOUSES_OF[told] if house in HOUSES_OF[rival])
+    facts = {**mistake.facts, "house": HousesFact((house,)), "rival": CellsFact((rival,))}
+    return replace(mistake, story=(Step("stands_twice", facts, (CellMark(Role.BLOCKER, rival),)),))
+
+
+def _mistake(key: str, cells: tuple[Cell, ...], told: Cell, digit: Digit) -> Deduction:
+    """One of the mistakes is told; all are taken back together."""
+    box = HOUSES_OF[told][2]
     return Deduction(
         key,
         marks=(HouseMark(box), *(CellMark(Role.PATTERN, cell) for cell in cells)),
         facts={
             "house": HousesFact((box,)),
-            "cell": CellsFact(cells[:1]),
+            "cell": CellsFact((told,)),
             "cells": CellsFact(cells),
             "digit": DigitsFact((digit,)),
         },

@@ -30,8 +30,10 @@ def save_dialog(
 
 
 def _first_folder(last: str) -> str:
-    documents = QStandardPaths.StandardLocation.DocumentsLocation
-    return last if Path(last).is_dir() and last else QStandardPaths.writableLocation(documents)
+    """One that is there: of another the dialog would make the name of a file."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    there = (folder for folder in (last, documents) if folder and Path(folder).is_dir())
+    return next(there, str(Path.home()))
 
 
 def _remember(preferences: Preferences, names: list[str]) -> None:

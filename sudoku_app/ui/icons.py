@@ -78,6 +78,8 @@ class _Drawing(QIconEngine):
     ) -> QPixmap:
         colour = self._disabled if mode is QIcon.Mode.Disabled else self._colour
         side = min(size.toTuple())
+        if side <= 0:
+            return QPixmap()  # a button has no room for it while its panel changes shape
         drawn = QPixmap(pixmap(self._name, colour, round(side * scale)))
         if size.width() > side:
             drawn = _with_air(drawn, round((size.width() - side) * scale))

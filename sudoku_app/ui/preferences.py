@@ -6,8 +6,12 @@ from sudoku_app.background.writer import Writer
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.settings import Settings, save_settings
 
+SETTINGS = "settings"
+
 
 class Preferences(QObject):
+    """What could not be saved is tried again as soon as anything else could be."""
+
     changed = Signal()
 
     def __init__(
@@ -17,6 +21,9 @@ class Preferences(QObject):
         self._settings = settings
         self._path = folders.settings
         self._writer = writer
+        self._is_unsaved = False
+        writer.failed.connect(self._on_failed)
+        writer.succeeded.connect(self._on_succeeded)
 
     @property
     def settings(self) -> Settings:
@@ -34,5 +41,17 @@ class Preferences(QObject):
         settings = self._settings._replace(**values)  # type: ignore[arg-type]
         if settings != self._settings:
             self._settings = settings
-            path = self._path
-            self._writer.submit("settings", lambda: save_settings(path, settings))
+            self._save()
+
+    def _save(self) -> None:
+        path, settings = self._path, self._settings
+        self._is_unsaved = False
+        self._writer.submit(SETTINGS, lambda: save_settings(path, settings))
+
+    def _on_failed(self, name: str, _error: Exception) -> None:
+        if name == SETTINGS:
+            self._is_unsaved = True
+
+    def _on_succeeded(self, _name: str) -> None:
+        if self._is_unsaved:
+            self._save()

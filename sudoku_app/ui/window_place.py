@@ -25,18 +25,35 @@ def first_page(settings: Settings) -> str:
     return settings.last_page if settings.last_page in RETURNED_TO else FRONT
 
 
+def screen_areas() -> list[QRect]:
+    """What windows may cover. Where they are only drawn into pictures, nothing is in the way."""
+    if QGuiApplication.platformName() == "offscreen":
+        return [QRect(0, 0, 1 << 14, 1 << 14)]
+    return [screen.availableGeometry() for screen in QGuiApplication.screens()]
+
+
 def restore_place(window: MainWindow, settings: Settings) -> None:
-    if len(settings.window) == 4:
-        place = QRect(*settings.window)
-        areas = (screen.availableGeometry() for screen in QGuiApplication.screens())
-        area = next((area for area in areas if area.intersects(place)), None)
-        if area is None:
-            window.resize(place.size())
-        else:
-            place.moveTop(max(place.top(), area.top() + TITLE_BAR))
-            window.setGeometry(place)
+    """Where it was left, and wholly on a screen: many are lower than the window is at first."""
+    is_remembered = len(settings.window) == 4
+    place = QRect(*settings.window) if is_remembered else window.geometry()
+    areas = screen_areas()
+    area = next((area for area in areas if area.intersects(place)), areas[0])
+    place = _fitted(place, area.adjusted(0, TITLE_BAR, 0, 0))
+    if is_remembered:
+        window.setGeometry(place)
+    else:
+        window.resize(place.size())
     if settings.maximised:
         window.showMaximized()
+
+
+def _fitted(place: QRect, room: QRect) -> QRect:
+    fitted = QRect(place.topLeft(), place.size().boundedTo(room.size()))
+    fitted.moveRight(min(fitted.right(), room.right()))
+    fitted.moveBottom(min(fitted.bottom(), room.bottom()))
+    fitted.moveLeft(max(fitted.left(), room.left()))
+    fitted.moveTop(max(fitted.top(), room.top()))
+    return fitted
 
 
 class PlaceKeeper(QObject):

@@ -44,7 +44,23 @@ def test_a_wrong_digit_is_told_before_anything_else() -> None:
     assert hint.takes_back == (Cell(3),)
     told = explain(hint.deduction)
     assert "top middle box does not fit" in str(told.nudge)
+    assert [str(sentence) for sentence in told.why] == [
+        "The 2 in row 1, column 4 cannot stay: with it the puzzle has no solution."
+    ]
     assert str(told.do[0]) == "Take back the digit in row 1, column 4."
+
+
+def test_of_wrong_digits_one_that_clashes_is_told_first_and_with_what() -> None:
+    hidden, clashing = Cell(2), Cell(36 + 1)
+    hint = next_hint(position(GIVENS.with_value(hidden, 1).with_value(clashing, 1)))
+    assert hint is not None
+    assert hint.takes_back == (hidden, clashing)
+    told = explain(hint.deduction)
+    assert "middle left box does not fit" in str(told.nudge)
+    assert [str(sentence) for sentence in told.why] == [
+        "The 1 in row 5, column 2 cannot stay: row 5 has another 1, in column 9."
+    ]
+    assert str(told.do[0]) == "Take back the digits in row 1, column 3 and row 5, column 2."
 
 
 def test_a_struck_candidate_that_is_right_is_brought_back() -> None:

@@ -39,7 +39,8 @@ def test_every_sentence_of_a_story_finds_its_facts() -> None:
         for step in islice(found, enough):
             assert str(explain(step))
             told |= {sentence.template for sentence in step.story}
-    assert told == set(load().steps)
+    of_mistakes = {"no_solution_with_it", "stands_twice"}
+    assert told | of_mistakes == set(load().steps)
 
 
 def test_nobody_has_to_know_what_a_house_or_a_candidate_is() -> None:

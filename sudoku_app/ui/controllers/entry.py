@@ -36,6 +36,8 @@ class EntryController(QObject):
         self._grids = [Grid.empty()]
         self._position = 0
         self._repairs: tuple[Repair, ...] = ()
+        self._typed: Cell | None = None
+        """The cell that was written last, as long as nobody moved since."""
         self._inspector = Inspector(self)
         self._inspector.inspected.connect(self._on_inspected)
         self._inspector.repairs_found.connect(self._on_repairs_found)
@@ -84,11 +86,14 @@ class EntryController(QObject):
         cursor = self._page.board.selection.cursor
         if single and cursor is not None:
             self._page.board.select(Selection.of(CELLS[(cursor + 1) % len(CELLS)]))
+            self._typed = cursor
 
     def _on_back(self) -> None:
-        """Empty this cell, or the one before if it is empty already."""
+        """Empty the cell that was just written; else this one, or if it is empty the one before."""
         cursor = self._page.board.selection.cursor
-        if cursor and not self.grid[cursor]:
+        if self._typed is not None:
+            self._page.board.select(Selection.of(self._typed))
+        elif cursor and not self.grid[cursor]:
             self._page.board.select(Selection.of(Cell(cursor - 1)))
         self._write()
 
@@ -97,6 +102,7 @@ class EntryController(QObject):
         self.change(self.grid.with_values((cell, digit) for cell in cells))
 
     def _on_selection_changed(self) -> None:
+        self._typed = None
         self._show(animate=False)
 
     def _on_repair(self, repair: Repair) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -49,7 +50,9 @@ class FrontDoor(QObject):
             games = [on_desk, *(g for g in games if g.identity != on_desk.identity)]
         last = next((g for g in games if not g.session.is_finished), None)
         others = [game for game in games if game is not last]
-        self._page.show_games(last, others[: MOST_RECENT - 1])
+        day = datetime.now(UTC).astimezone().date().isoformat()
+        today = next((game for game in games if game.session.puzzle.day == day), None)
+        self._page.show_games(last, others[: MOST_RECENT - 1], today)
         if shelf.broken:
             self.broken_found.emit(shelf.broken)
 

@@ -1,6 +1,6 @@
 """Answers H: searches in the background, tells a hint rung by rung, applies it or leaves it."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -11,14 +11,13 @@ from sudoku_app.game.advice import Advice, Outlook, all_steps, position_of, seek
 from sudoku_app.game.help_count import HelpCount
 from sudoku_app.game.session import Session
 from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position
-from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import Explanation, explain
 from sudoku_app.strings import words
 from sudoku_app.ui.board.picture import NO_OVERLAY, Overlay
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.ladder import Ladder
-from sudoku_app.ui.panels.hint_list import Offer
+from sudoku_app.ui.panels.hint_list import Offer, offers
 from sudoku_app.ui.panels.hint_panel import Button, HintPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 
@@ -67,6 +66,7 @@ class HintController(QObject):
         self._panel.others.looked_at.connect(self._on_looked_at)
         self._desk.changed.connect(self._on_changed)
         self._desk.opened.connect(self.leave)
+        self._preferences.changed.connect(self._on_preferences_changed)
         self._commands.connect_command("hint", self.ask)
         self._commands.connect_command("apply_hint", self.apply)
         self._commands.connect_command("leave_hint", self.leave_or_let_go)
@@ -144,7 +144,7 @@ class HintController(QObject):
         self._panel.others.clear()
         self._panel.show_others()
         self._panel.others.setFocus()
-        self._listing.start(lambda: _offers(all_steps(position, choice), short))
+        self._listing.start(lambda: offers(all_steps(position, choice), short))
         self._filling.start()
 
     def tell_mistake(self) -> None:
@@ -210,12 +210,9 @@ class HintController(QObject):
     def say_outlook(self, outlook: Outlook) -> None:
         """There is no step to tell; say why."""
         self._forget()
-        if outlook is Outlook.SEVERAL:
-            self._panel.show_message(words("hint.outlook.several_stuck"))
-        elif outlook is Outlook.DEAD_END:
-            self._panel.show_message(words("hint.outlook.dead_end"), Button.UNDO)
-        else:
-            self._panel.show_message(words(f"hint.outlook.{outlook}"))
+        key = "several_stuck" if outlook is Outlook.SEVERAL else outlook
+        buttons = (Button.UNDO,) if outlook is Outlook.DEAD_END else ()
+        self._panel.show_message(words(f"hint.outlook.{key}"), *buttons)
 
     def _on_failed(self, error: Exception) -> None:
         self.leave()
@@ -248,6 +245,15 @@ class HintController(QObject):
         """The player's own move: what was told no longer stands."""
         if not self._applying:
             self.leave()
+
+    def _on_preferences_changed(self) -> None:
+        """A hint that is told goes on with the names for cells that are wanted now."""
+        hint, ladder, position = self._hint, self._ladder, self._position
+        if hint and ladder and position and self._panel.others.isHidden():
+            told = explain(hint.deduction, short=self._preferences.settings.short_notation)
+            anew = Ladder.of(hint.deduction, told, position.board.candidates).at(ladder.told)
+            if anew != ladder:
+                self._tell(anew)
 
     def _on_pressed(self, button: Button) -> None:
         match button:
@@ -290,10 +296,4 @@ def _told_advice(
 ) -> Generator[object, None, tuple[Advice, Explanation | None]]:
     """Search and put into words, all away from the window."""
     advice = yield from seek_advice(position, choice)
-    told = explain(advice.hint.deduction, short=short) if advice.hint else None
-    return advice, told
-
-
-def _offers(deductions: Iterator[Deduction], short: bool) -> Generator[Offer, None, None]:
-    for deduction in deductions:
-        yield Offer(deduction, explain(deduction, short=short))
+    return advice, explain(advice.hint.deduction, short=short) if advice.hint else None

@@ -122,7 +122,10 @@ class Keeper(QObject):
         elif _kind(name) in self._troubles:
             return  # told already; games are tried again every second
         elif _kind(name) != WRITTEN_ONCE:
+            is_lesser = GAME in self._troubles
             self._troubles.add(_kind(name))
+            if is_lesser:
+                return  # that the game is not saved is what the player has to know
         self.troubled.emit(sentence_of(error))
 
     def _on_succeeded(self, name: str) -> None:
@@ -130,6 +133,8 @@ class Keeper(QObject):
             self._troubles.discard(_kind(name))
             if not self._troubles:
                 self.relieved.emit()
+        if STATISTICS in self._troubles:
+            self.set_statistics(self.statistics)
 
 
 def _kind(job: str) -> str:

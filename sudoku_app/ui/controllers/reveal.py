@@ -1,6 +1,6 @@
 """Shows what was not found: one cell, or the whole solution, filled in before the player's eyes."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -15,6 +15,9 @@ from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.panels.message_strip import Tone
 
+if TYPE_CHECKING:
+    from sudoku_app.ui.controllers.stepping import Steps
+
 STEP_MS: Final = 100
 CELLS_A_STEP: Final = 4
 SHOWN_SECONDS: Final = 8
@@ -23,7 +26,7 @@ SHOWN_SECONDS: Final = 8
 class RevealController(QObject):
     """The fill is only shown; the game changes once, at its end, so that one undo takes it back.
 
-    While it fills, asking again or Enter finishes, and Esc stops.
+    While it fills, asking again or Enter finishes, and Esc or undo stops.
     """
 
     started = Signal()
@@ -33,11 +36,12 @@ class RevealController(QObject):
     ) -> None:
         super().__init__(parent)
         desk, commands = self._desk, self._commands = services.desk, services.commands
-        self._strip = services.strip
+        self._strip, self._stepping = services.strip, services.stepping
         self._preferences = services.preferences
         self._play = play
         self._board = board
         self._shown: moves.GameState | None = None
+        self._past: Steps | None = None
         self._solving = StreamSlot(self)
         self._solving.failed.connect(self._on_failed)
         self._steps = QTimer(self, interval=STEP_MS)
@@ -79,6 +83,7 @@ class RevealController(QObject):
         self._play.show_preview(start)
         self._solving.start(lambda: INSTANT.solve(start.grid))
         self._steps.start()
+        self._past = self._stepping.exchange("play", self)
         self._commands.set_enabled("apply_hint", True)
 
     def finish(self) -> None:
@@ -88,12 +93,20 @@ class RevealController(QObject):
 
     def stop(self) -> None:
         """Show the game as it is."""
-        if self._shown is not None:
+        if self._shown is not None and self._past is not None:
             self._shown = None
+            self._stepping.exchange("play", self._past)
             self._solving.cancel()
             self._steps.stop()
             self._play.show_preview(None)
             self._commands.set_enabled("apply_hint", False)
+
+    def can_go(self, step: int) -> bool:
+        """What fills in is not yet a step of the game, and is undone all the same."""
+        return step < 0
+
+    def go(self, _step: int) -> None:
+        self.stop()
 
     def _on_changed(self) -> None:
         self.stop()

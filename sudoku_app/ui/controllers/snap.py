@@ -99,6 +99,7 @@ class SnapController(QObject):
             self.read_next()
         elif self._services.pages.current == REVIEW:
             self._show_count()
+            self._offer_next()
 
     def read_next(self) -> None:
         """Read the first of the pictures that wait."""
@@ -129,6 +130,7 @@ class SnapController(QObject):
 
     def _leave(self) -> None:
         self._waiting.clear()
+        self._services.strip.hide()
         self._services.pages.show_page(self._came_from)
 
     def choose(self) -> None:
@@ -199,18 +201,21 @@ class SnapController(QObject):
         """
         from sudoku_app.game.session import Session
 
-        services, waiting = self._services, len(self._waiting)
+        services = self._services
         has_photo = reading.has_puzzle or bool(reading.boards)
         session = Session.start(Puzzle.of(sheet.givens, Origin.PHOTO), sheet.grid)
         game = new_game(session, has_photo=has_photo)
         if has_photo:
             self._keep_photo(game, reading)
         services.desk.open(game)
-        if waiting:
-            text = words("snap.review.waiting", count=waiting)
-            services.strip.say(text, Tone.NOTE, words("snap.review.next"), self.read_next)
+        if self._waiting:
+            self._offer_next()
         else:
             services.arrivals.offer_rest()
+
+    def _offer_next(self) -> None:
+        text = words("snap.review.waiting", count=len(self._waiting))
+        self._services.strip.say(text, Tone.NOTE, words("snap.review.next"), self.read_next)
 
     def _keep_photo(self, game: SavedGame, reading: PhotoReading) -> None:
         library, image, points = self._services.library, reading.image, reading.points

@@ -42,6 +42,12 @@ class Stepping(QObject):
             change.connect(self._refresh)
         self._refresh()
 
+    def exchange(self, page: str, steps: Steps) -> Steps:
+        """Let something else take the steps of a page for a while; gives who had them."""
+        before, self._steps[page] = self._steps[page], steps
+        self._refresh()
+        return before
+
     def _go(self, step: int) -> None:
         self._steps[self._pages.current].go(step)
 

@@ -40,6 +40,7 @@ from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page
 
 PREVIEW = (252, 356)
 PREVIEW_MARGIN = 18
+EDGE = 1
 DPI = 300
 SPIN_INDENT = 6
 """Qt keeps no padding of a stylesheet before the number."""
@@ -76,6 +77,7 @@ class PrintDialog(ScrollDialog):
             self.per_page.addItem(str(number), number)
         self.solutions = QCheckBox(words("files.print.solutions"))
         self.preview = QLabel()
+        self.preview.setProperty("look", "page")
         self.preview.setAccessibleName(words("files.print.preview"))
         self.progress = QLabel(wordWrap=True)
         self.progress.setProperty("look", "muted")
@@ -113,6 +115,7 @@ class PrintDialog(ScrollDialog):
         form.addRow(words("files.print.per_page"), self.per_page)
         form.addRow("", self.solutions)
         buttons = QHBoxLayout()
+        buttons.setSpacing(8)
         buttons.addStretch(1)
         buttons.addWidget(self.pdf_button)
         buttons.addWidget(self.print_button)
@@ -126,7 +129,8 @@ class PrintDialog(ScrollDialog):
         row.setSpacing(24)
         row.addLayout(left, 1)
         row.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignTop)
-        self.preview.setFixedSize(*PREVIEW)
+        width, height = PREVIEW
+        self.preview.setFixedSize(width + 2 * EDGE, height + 2 * EDGE)
 
     def _fit(self) -> None:
         """The preview beside the choices, or below them."""

@@ -72,6 +72,8 @@ class EntryPage(QWidget):
             button.setProperty("repair", repair)
             button.clicked.connect(self._on_repair_clicked)
             self._repair_column.addWidget(button)
+            self.setTabOrder(button, self.watch)
+        self.setTabOrder(self.watch, self.back)
 
     def _panel(self) -> QWidget:
         panel = QWidget()

@@ -92,16 +92,22 @@ class FrontPage(QScrollArea):
         self._theme = theme
         self.levels.set_theme(theme)
         self.own.set_theme(theme)
-        self.today.show_words(
-            words("front.today.title"), words("front.today.text"), words("front.today.button")
-        )
         self.today.show_icon("calendar", theme)
         if self._last is None:
             self.lead.show_icon("grid", theme)
 
-    def show_games(self, last: SavedGame | None, recent: Sequence[SavedGame]) -> None:
-        """Offer the last game to continue, and others; a newcomer gets an easy puzzle."""
+    def show_games(
+        self,
+        last: SavedGame | None,
+        recent: Sequence[SavedGame],
+        today: SavedGame | None = None,
+    ) -> None:
+        """Offer the last game to continue, and others; a newcomer gets an easy puzzle.
+
+        ``today`` is today's puzzle if it was begun.
+        """
         self._last = last
+        self._show_today(today)
         if last is None:
             self._offer_new(recent)
         else:
@@ -121,6 +127,17 @@ class FrontPage(QScrollArea):
         parts = (words(f"front.{offer}.{part}", **level) for part in ("title", "text", "button"))
         self.lead.show_words(*parts)
         self.lead.show_icon("grid", self._theme)
+
+    def _show_today(self, game: SavedGame | None) -> None:
+        title = words("front.today.title")
+        if game is None:
+            self.today.show_words(title, words("front.today.text"), words("front.today.button"))
+            return
+        from sudoku_app.ui.game_words import game_progress
+
+        how = "done" if game.session.is_finished else "begun"
+        text = words(f"front.today.{how}.text", progress=game_progress(game))
+        self.today.show_words(title, text, words(f"front.today.{how}.button"))
 
     def _show_last(self, last: SavedGame) -> None:
         from sudoku_app.ui.game_words import game_progress, game_title

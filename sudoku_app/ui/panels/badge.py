@@ -86,11 +86,13 @@ def badge_text(grid: Grid, inspection: Inspection) -> str:
 
 
 def _where(grid: Grid) -> str:
-    """The first house that holds a digit twice, in words."""
+    """The first house that holds a digit more than once, in words."""
     for index, house in enumerate(HOUSES):
         digits = [grid[cell] for cell in house if grid[cell]]
-        twice = next((d for d in digits if digits.count(d) > 1), 0)
-        if twice:
+        digit = max(digits, key=digits.count, default=0)
+        count = digits.count(digit)
+        if count > 1:
             place = Wording(load().words).say(HousesFact((HouseIndex(index),)))
-            return words("entry.badge.twice", digit=twice, house=place)
+            key = "twice" if count == 2 else "often"
+            return words(f"entry.badge.{key}", digit=digit, house=place, times=count)
     return ""

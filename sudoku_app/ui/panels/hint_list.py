@@ -1,5 +1,6 @@
 """Every step that applies now, grouped by technique; filled while the search runs."""
 
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
@@ -7,7 +8,7 @@ from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from sudoku_app.hints.advice import MOST_EACH
 from sudoku_app.hints.deduction import Deduction
-from sudoku_app.hints.explain import Explanation
+from sudoku_app.hints.explain import Explanation, explain
 from sudoku_app.strings import words
 from sudoku_app.ui.panels.step_list import STEP, StepList
 
@@ -22,6 +23,12 @@ class Offer:
     @property
     def result(self) -> str:
         return " ".join(map(str, self.told.do))
+
+
+def offers(deductions: Iterator[Deduction], short: bool) -> Generator[Offer, None, None]:
+    """Each step put into words, away from the window."""
+    for deduction in deductions:
+        yield Offer(deduction, explain(deduction, short=short))
 
 
 class HintList(StepList):

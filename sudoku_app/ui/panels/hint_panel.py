@@ -83,11 +83,11 @@ class HintPanel(QWidget):
         self._title = QWidget()
         for steps in (self.others, self.way):
             steps.hide()
-        self.buttons = {button: self._make_button(button) for button in Button}
         self._outer = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._outer.setContentsMargins(2, 2, 2, 2)
         self._outer.setSpacing(10)
         self._outer.addLayout(self._make_column(), 1)
+        self.buttons = {button: self._make_button(button) for button in Button}
         self._grid = QGridLayout()
         self._grid.setSpacing(6)
         self._outer.addLayout(self._grid)
@@ -123,7 +123,6 @@ class HintPanel(QWidget):
     def set_compact(self, compact: bool) -> None:
         """Below the board the buttons stand beside the words."""
         self._compact = compact
-        self.way.set_compact(compact)
         directions = QBoxLayout.Direction
         self._outer.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
         self._outer.setContentsMargins(2, 0 if compact else 2, 2, 0 if compact else 2)
@@ -227,9 +226,8 @@ class HintPanel(QWidget):
         first = self._ladder.told - 1 if self._tight else 0
         place = _place(self._ladder, self._theme) if self._tight else ""
         title = f'<p style="margin-bottom:6px">{place}</p>' if place else ""
-        message = message_html(self._message) if self._message else ""
-        html = ladder_html(self._ladder.climbed[first:], self._theme)
-        self.text.tell(title + message + html, follow=not self._tight)
+        html = ladder_html(self._ladder.climbed[first:], self._theme, self._message)
+        self.text.tell(title + html, follow=not self._tight)
 
     def _show_buttons(self, shown: tuple[Button, ...]) -> None:
         self._shown = shown

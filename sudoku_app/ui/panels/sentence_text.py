@@ -66,14 +66,16 @@ def message_html(text: str) -> str:
     return f"<p>{escape(text)}</p>"
 
 
-def ladder_html(rungs: Sequence[Rung], theme: Theme) -> str:
-    """The told rungs, one below the other; the newest has a bar beside it."""
+def ladder_html(rungs: Sequence[Rung], theme: Theme, message: str = "") -> str:
+    """The told rungs, one below the other, below a message; the newest has a bar beside it."""
     *earlier, newest = rungs
     told = "".join(
         f'<p style="color:{theme.window.muted};margin:0 0 8px 11px">{_rung_html(rung, theme)}</p>'
         for rung in earlier
     )
-    gap = 8 if earlier else 0
+    if message:
+        told = f'<p style="margin:0 0 8px 0">{escape(message)}</p>{told}'
+    gap = 8 if told else 0
     return (
         f'{told}<table width="100%" cellspacing="0" cellpadding="0" style="margin-top:{gap}px"><tr>'
         f'<td width="3" bgcolor="{theme.window.accent}"></td>'

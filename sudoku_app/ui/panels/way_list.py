@@ -1,5 +1,7 @@
-"""The whole way to the solution, step by step, below what it takes; filled while it is found.
+"""The whole way to the solution, step by step; filled while it is found.
 
+What it takes is a table above the steps. It is folded up at first: for a hard puzzle it is so long
+that the steps would be out of sight.
 What a step does is told when the player comes to it, so that a look ahead spoils nothing.
 """
 
@@ -17,8 +19,6 @@ from sudoku_app.ui.panels.step_list import STEP, StepList
 
 TECHNIQUE = Qt.ItemDataRole.UserRole + 1
 """The key of the technique that a line of the table is about."""
-LINES_FOR_TABLE = 40
-"""How many lines high a window must be to show the table and enough steps below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,6 @@ class WayList(StepList):
         self._level = Level.BEGINNER
         self._rows: dict[str, tuple[QTreeWidgetItem, list[float]]] = {}
         self._table = QTreeWidgetItem()
-        self._compact = False
         self.tree.setExpandsOnDoubleClick(False)
         self.tree.itemActivated.connect(self._on_activated)
         self._settling = QTimer(self, interval=0, singleShot=True)
@@ -72,17 +71,12 @@ class WayList(StepList):
         last: ToldStep | None = self._items[-1].data(0, STEP) if self._items else None
         return last is not None and last.step.after.grid.is_solved
 
-    def set_compact(self, compact: bool) -> None:
-        """Below the board there is no room for the table; it is folded up at first."""
-        self._compact = compact
-
     def clear(self) -> None:
         self._rows.clear()
         self._told = 0
         self._level = Level.BEGINNER
         super().clear()
         self._table = QTreeWidgetItem(self.tree)
-        self._table.setExpanded(self._has_room())
         self.tree.setCurrentItem(self._table)
         self.status.setText(words("hint.whole_way.loading"))
         self._weigh()
@@ -146,10 +140,6 @@ class WayList(StepList):
         hard = BY_KEY[technique].difficulty
         self._table.insertChild(sum(BY_KEY[key].difficulty <= hard for key in self._rows), row)
         return row
-
-    def _has_room(self) -> bool:
-        lines = self.window().height() // self.fontMetrics().lineSpacing()
-        return not self._compact and lines >= LINES_FOR_TABLE
 
     def _weigh(self) -> None:
         effort = round(sum(sum(costs) for _, costs in self._rows.values()))

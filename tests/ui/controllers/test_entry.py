@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Repair, Soundness
@@ -107,6 +108,12 @@ def test_the_badge_names_the_place_of_a_clash(typing: House) -> None:
     assert typing.board.picture.contents[at(1, 1)].clash
 
 
+def test_a_digit_that_stands_three_times_is_not_said_to_stand_twice(typing: House) -> None:
+    type_keys(typing, "11.22.2")
+    wait_for(typing, Soundness.CLASHES)
+    typing.wait_for(lambda: "2 stands 3 times in row 1" in page(typing).badge.text)
+
+
 def test_boxes_have_names_not_numbers(typing: House) -> None:
     type_keys(typing, "5........" + ".5")
     wait_for(typing, Soundness.CLASHES)
@@ -172,6 +179,15 @@ def test_after_a_repair_the_keyboard_is_on_the_board(typing: House) -> None:
     assert typing.window.focusWidget() is typing.board
 
 
+def test_tab_meets_the_repairs_where_they_stand(typing: House) -> None:
+    typing.child(EntryController).change(PUZZLE.with_value(at(1, 3), 9))
+    typing.wait_for(lambda: len(repairs(typing)) > 1)
+    page(typing).pad.button(9).setFocus()
+    for button in (*repairs(typing), page(typing).watch, page(typing).back):
+        QTest.keyClick(typing.window.focusWidget(), Qt.Key.Key_Tab)
+        assert typing.window.focusWidget() is button
+
+
 def test_backspace_goes_back_and_undo_brings_back(typing: House) -> None:
     type_keys(typing, "123")
     QTest.keyClick(typing.board, Qt.Key.Key_Backspace)
@@ -188,6 +204,16 @@ def test_backspace_goes_back_and_undo_brings_back(typing: House) -> None:
         Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
     )
     assert str(grid(typing)).startswith("1..")
+
+
+@pytest.mark.parametrize("cell", [at(1, 2), at(9, 9)])
+def test_backspace_empties_what_was_just_written_over(typing: House, cell: Cell) -> None:
+    type_keys(typing, "123456789" * 9)
+    typing.board.select(Selection.of(cell))
+    type_keys(typing, "5")
+    QTest.keyClick(typing.board, Qt.Key.Key_Backspace)
+    assert list(grid(typing).empty_cells()) == [cell]
+    assert typing.board.selection.cells == {cell}
 
 
 def test_several_cells_can_be_emptied_at_once(typing: House) -> None:

@@ -5,8 +5,8 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.background.stream_thread import StreamThread
@@ -157,6 +157,20 @@ def test_a_folder_that_is_gone_gives_way_to_the_documents(playing: House, tmp_pa
     dialog.reject()
 
 
+def test_where_there_are_no_documents_no_file_of_that_name_is_proposed(
+    playing: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing = str(tmp_path / "Documents")
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: missing)
+    playing.command("open")
+    dialog = playing.dialog(QFileDialog)
+    assert Path(dialog.directory().absolutePath()) == Path.home()
+    edit = dialog.findChild(QLineEdit)
+    assert edit is not None
+    assert edit.text() == ""
+    dialog.reject()
+
+
 def test_the_board_is_copied_in_three_ways(playing: House) -> None:
     clipboard = QApplication.clipboard()
     playing.command("copy_text")
@@ -179,6 +193,17 @@ def test_a_begun_game_is_copied_as_81_digits_and_pasted_with_its_givens(playing:
     playing.wait_for(lambda: playing.session is not first)
     assert playing.session.state.grid == board
     assert playing.session.puzzle.givens == PUZZLE
+
+
+def test_the_page_in_the_preview_has_an_edge_also_on_a_white_window(playing: House) -> None:
+    playing.preferences.change(theme="contrast")
+    playing.command("print")
+    preview = playing.dialog(PrintDialog).preview
+    shown = preview.grab().toImage()
+    white = QColor("white")
+    assert shown.pixelColor(0, shown.height() // 2) != white
+    assert shown.pixelColor(shown.width() - 1, 0) != white
+    assert shown.pixelColor(4, 4) == white
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6])

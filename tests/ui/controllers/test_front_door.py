@@ -124,6 +124,26 @@ def test_todays_puzzle_is_taken_up_again_the_same_day(
     house.wait_for(lambda: house.session.puzzle == today)
 
 
+def test_todays_puzzle_says_how_far_it_is(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("new_puzzles", "front_door"):
+        monkeypatch.setattr(f"sudoku_app.ui.controllers.{module}.datetime", StandingClock)
+    house.start()
+    card = front(house).today
+    card.button.click()
+    house.wait_for_page("play")
+    blanks = house.session.puzzle.givens.values.count(0)
+    house.child(Desk).play(lambda session: session.fill_notes())
+    house.command("home")
+    house.wait_for(lambda: f"{blanks} cells to go" in card.text.text())
+    assert card.button.text() == words("front.today.begun.button")
+    card.button.click()
+    house.wait_for_page("play")
+    house.child(Desk).play(Session.reveal_all)
+    house.command("home")
+    house.wait_for(lambda: card.button.text() == words("front.today.done.button"))
+    assert card.text.text() == "Solution shown. There is another one tomorrow."
+
+
 def test_making_a_puzzle_can_be_cancelled(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sudoku_app.storage.new_games.draw", lambda *_: None)
     monkeypatch.setattr("sudoku_app.generation.generator._meets", lambda *_: False)

@@ -144,6 +144,20 @@ def test_the_fill_finishes_at_once_when_asked_again(table: Table, command: str) 
     assert table.session.finish is Finish.BY_MACHINE
 
 
+@pytest.mark.parametrize("moves", [0, 1])
+def test_undo_takes_back_a_solution_that_still_fills_in_and_no_more(
+    table: Table, moves: int
+) -> None:
+    for _ in range(moves):
+        table.write(at(1, 3), 4)
+    before = table.session.state
+    table.command("solve")
+    table.command("undo")
+    assert not filling(table).is_filling
+    assert table.session.state == before
+    assert table.window.commands.actions["undo"].isEnabled() is bool(moves)
+
+
 def test_escape_stops_the_fill(table: Table) -> None:
     table.command("solve")
     table.command("leave_hint")

@@ -10,6 +10,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import NoteKind
 from sudoku_app.hints.catalogue import TECHNIQUES
 from sudoku_app.ui.controllers import hint as hint_module
+from sudoku_app.ui.controllers.hint import HintController
 from sudoku_app.ui.ladder import Stage
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.hint_panel import Button
@@ -250,3 +251,18 @@ def test_another_game_drops_the_hint(table: Table) -> None:
     table.open(PUZZLE)
     assert table.hint.ladder is None
     assert not table.board.picture.houses
+
+
+def test_the_names_of_cells_change_at_once_also_in_a_hint_that_is_told(table: Table) -> None:
+    for _ in range(4):
+        table.ask()
+    ladder = table.child(HintController).ladder
+    assert ladder is not None
+    assert "row" in table.panel.text.toPlainText()
+    table.preferences.change(short_notation=True)
+    assert "row" not in table.panel.text.toPlainText()
+    after = table.child(HintController).ladder
+    assert after is not None
+    assert after.told == ladder.told
+    table.preferences.change(short_notation=False)
+    assert table.child(HintController).ladder == ladder

@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPlain
 
 import sudoku_app
 from sudoku_app.storage.settings import Settings, load_settings, save_settings
+from sudoku_app.storage.statistics import Result, Statistics, load_statistics
 from sudoku_app.strings import words
+from sudoku_app.ui import window_place
 from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.dialogs import Dialogs
+from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.dialogs.about import COMPONENTS, About
 from sudoku_app.ui.dialogs.camera_choice import CameraChoice
@@ -260,6 +263,25 @@ def test_play_goes_on_when_nothing_can_be_saved(house: House) -> None:
     house.wait_for(lambda: "Saving works again" in house.said)
 
 
+def test_that_the_game_is_not_saved_is_told_before_all_else_and_all_is_saved_in_the_end(
+    house: House,
+) -> None:
+    house.home.write_text("a file where the folder should be")
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    house.wait_for(lambda: "The game could not be saved" in house.said)
+    house.preferences.change(theme="night")
+    house.child(Keeper).set_statistics(Statistics((Result("one", "easy", 60, 0, "2026-01-02"),)))
+    house.flush()
+    assert "The game could not be saved" in house.said
+    house.home.unlink()
+    house.child(Desk).play(lambda session: session.fill_notes())
+    house.wait_for(lambda: "Saving works again" in house.said)
+    assert load_settings(house.folders.settings).theme == "night"
+    assert load_statistics(house.folders.statistics) == house.child(Keeper).statistics
+
+
 def test_about_names_everything_that_is_installed_with_the_program(house: House) -> None:
     house.start()
     house.command("about")
@@ -297,6 +319,19 @@ def test_a_window_can_always_be_moved_by_its_title(house: House) -> None:
     save_settings(house.folders.settings, Settings(window=(10, -200, 900, 700)))
     house.start()
     assert house.window.geometry().top() >= 20
+
+
+@pytest.mark.parametrize("place", [(), (400, 300, 1500, 900), (5000, 90, 1120, 780)])
+def test_a_window_is_never_larger_than_the_screen(
+    house: House, monkeypatch: pytest.MonkeyPatch, place: tuple[int, ...]
+) -> None:
+    laptop = QRect(0, 0, 1366, 768)
+    monkeypatch.setattr(window_place, "screen_areas", lambda: [laptop])
+    save_settings(house.folders.settings, Settings(window=place))
+    house.start()
+    assert house.window.height() <= laptop.height() - window_place.TITLE_BAR
+    assert house.window.width() >= 1120
+    assert laptop.contains(house.window.geometry())
 
 
 def test_the_keyboard_begins_at_the_first_setting(house: House) -> None:

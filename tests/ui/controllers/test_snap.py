@@ -136,6 +136,28 @@ def test_several_pictures_come_one_after_the_other(room: Darkroom, tmp_path: Pat
     assert room.review.grid == OTHER
 
 
+@pytest.mark.parametrize("is_wanted", [True, False])
+def test_a_picture_that_comes_during_a_review_is_told_of(
+    room: Darkroom, tmp_path: Path, is_wanted: bool
+) -> None:
+    for number, puzzle in enumerate((PUZZLE, OTHER)):
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(write_photo(tmp_path / f"{number}.png", puzzle)))])
+        room.window.dropped.emit(data)
+        room.wait_for_page("review")
+    assert "1 of 2" in room.page.title.text()
+    room.wait_for(room.window.strip.isVisible)
+    assert "waiting" in room.window.strip.text
+    if is_wanted:
+        room.window.strip._action.click()
+        room.wait_for_page("progress")
+        room.wait_for_page("review")
+        assert room.review.grid == OTHER
+    else:
+        room.page.back.click()
+    assert not room.window.strip.isVisible()
+
+
 def test_pictures_and_puzzles_can_be_opened_together(room: Darkroom, tmp_path: Path) -> None:
     (tmp_path / "puzzle.txt").write_text(str(OTHER))
     (tmp_path / "broken.png").write_bytes(b"nonsense")

@@ -111,7 +111,6 @@ def test_what_a_hint_has_told_does_not_count_again(table: Table) -> None:
 def test_arrows_move_and_unfold_and_escape_goes_back(table: Table) -> None:
     before = table.board.picture
     way = list_way(table)
-    item(way, 0).setExpanded(False)
     QTest.keyClick(way.tree, Qt.Key.Key_Down)
     assert way.tree.currentItem() is item(way, 1)
     QTest.keyClick(way.tree, Qt.Key.Key_Return)
@@ -129,13 +128,20 @@ def test_arrows_move_and_unfold_and_escape_goes_back(table: Table) -> None:
     assert table.window.focusWidget() is table.board
 
 
+def test_tab_leads_from_the_list_to_the_buttons_below_it(table: Table) -> None:
+    way = list_way(table)
+    look_at(way, 2)
+    for button in (Button.GO_ON, Button.BACK):
+        QTest.keyClick(table.window.focusWidget(), Qt.Key.Key_Tab)
+        assert table.window.focusWidget() is table.panel.buttons[button]
+
+
 @pytest.mark.parametrize("blanks", [8, 51])
 def test_a_click_looks_at_the_step_that_was_under_the_mouse(table: Table, blanks: int) -> None:
     """Though those above it grow, because they are told with it."""
     empty = list(PUZZLE.empty_cells())
     table.open(SOLUTION.with_values((cell, 0) for cell in empty[:blanks]))
     way = list_way(table)
-    item(way, 0).setExpanded(False)
     clicked = item(way, 6)
     place = way.tree.visualItemRect(clicked)
     QTest.mouseClick(

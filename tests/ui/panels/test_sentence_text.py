@@ -6,7 +6,9 @@ import pytest
 
 from sudoku_app.hints.deduction import Role
 from sudoku_app.hints.explain import Sentence, Span
-from sudoku_app.ui.panels.sentence_text import sentence_html
+from sudoku_app.ui.board.picture import NO_OVERLAY
+from sudoku_app.ui.ladder import Rung, Stage
+from sudoku_app.ui.panels.sentence_text import ladder_html, sentence_html
 from sudoku_app.ui.theme import THEME_NAMES, contrast, load_theme
 
 
@@ -35,3 +37,11 @@ def _read(sentence: Sentence) -> str:
 
 def test_words_are_escaped() -> None:
     assert "&lt;" in sentence_html(Sentence((Span("1 < 2"),)), load_theme("paper"))
+
+
+def test_a_message_stands_apart_from_the_first_sentence_below_it() -> None:
+    rungs = [Rung(Stage.NUDGE, (Sentence((Span("Look here."),)),), NO_OVERLAY)]
+    theme = load_theme("paper")
+    assert "margin-top:0px" in ladder_html(rungs, theme)
+    below = ladder_html(rungs, theme, "Some steps are certain:")
+    assert below.index("certain") < below.index("margin-top:8px") < below.index("Look here")
