@@ -75,7 +75,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     page.moved_below.connect(partial(_place_title, panel, side))
     page.moved_below.connect(hint_panel.set_compact)
     yield
-    history = HistoryController(desk, commands, window)
+    history = HistoryController(services, window)
     services.stepping.add("play", history, desk.opened, desk.changed)
     hint = HintController(services, play, side, hint_panel, window)
     WayController(services, play, hint, side, hint_panel, window)

@@ -26,6 +26,7 @@ class CheckController(QObject):
         services.commands.connect_command("rewind", self.rewind)
         self._desk.changed.connect(self._on_changed)
         self._desk.opened.connect(self._on_changed)
+        services.pages.page_changed.connect(self._on_changed)
 
     def check(self) -> None:
         session = self._desk.session
@@ -74,7 +75,7 @@ class CheckController(QObject):
         self._strip.say(text, tone, action, run, seconds=0 if action else SHOWN_SECONDS)
 
     def _on_changed(self) -> None:
-        """After a move the verdict no longer stands."""
+        """After a move, or where the board is out of sight, the verdict no longer stands."""
         if self._said and self._strip.text == self._said:
             self._strip.hide()
         self._said = ""

@@ -3,16 +3,20 @@
 from PySide6.QtCore import QObject
 
 from sudoku_app.game.session import Session
-from sudoku_app.ui.commands import CommandSet
-from sudoku_app.ui.desk import Desk
+from sudoku_app.strings import words
+from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.panels.message_strip import Tone
+
+SAID_SECONDS = 5
 
 
 class HistoryController(QObject):
-    def __init__(self, desk: Desk, commands: CommandSet, parent: QObject) -> None:
+    def __init__(self, services: Services, parent: QObject) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self._commands = commands
-        commands.connect_command("savepoint", desk.mark)
+        self._desk = desk = services.desk
+        self._commands = commands = services.commands
+        self._strip = services.strip
+        commands.connect_command("savepoint", self._mark)
         commands.connect_command("return_to_savepoint", desk.return_to_mark)
         commands.connect_command("restart", self._restart)
         desk.opened.connect(self._refresh)
@@ -27,6 +31,12 @@ class HistoryController(QObject):
 
     def go(self, step: int) -> None:
         (self._desk.undo if step < 0 else self._desk.redo)()
+
+    def _mark(self) -> None:
+        """The board stays as it is, so words must tell that something was done."""
+        if self._desk.session is not None:
+            self._desk.mark()
+            self._strip.say(words("play.savepoint"), Tone.SUCCESS, seconds=SAID_SECONDS)
 
     def _restart(self) -> None:
         self._desk.play(Session.restart)

@@ -7,6 +7,7 @@ from sudoku_app.core.digits import Digit, contains
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Finish
 from sudoku_app.game.state import NoteKind
+from sudoku_app.strings import words
 from sudoku_app.ui.board.motion import MotionKind
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.controllers.keeper import Keeper
@@ -78,6 +79,14 @@ def test_check_shows_where_a_note_was_lost_and_brings_it_back(table: Table) -> N
     assert button.text() == "Bring back just this"
     button.click()
     assert contains(table.session.state.centre[at(1, 3)], right)
+
+
+def test_the_verdict_stays_with_the_board(table: Table) -> None:
+    table.write(at(1, 4), 2)
+    table.command("check")
+    assert table.window.strip.isVisible()
+    table.window.show_page("library")
+    assert not table.window.strip.isVisible()
 
 
 def test_the_verdict_goes_with_the_next_move(table: Table) -> None:
@@ -177,6 +186,7 @@ def test_history_commands_are_offered_only_when_they_do_something(table: Table) 
     table.write(at(1, 3), 4)
     assert offered() == ["undo", "restart"]
     table.command("savepoint")
+    assert table.window.strip.text == words("play.savepoint")
     table.write(at(1, 4), 6)
     assert offered() == ["undo", "return_to_savepoint", "restart"]
     table.command("return_to_savepoint")
