@@ -60,4 +60,4 @@ def _moved(points: Floats, right: int, down: int) -> Floats:
     rows, columns = (slice(max(0, step), 10 + min(0, step)) for step in (down, right))
     known, seen = (one[rows, columns].reshape(-1, 2) for one in (_CROSSINGS, points))
     view, _ = cv2.findHomography(known, seen)
-    return points if view is None else seen_through(view, _CROSSINGS + (right, down))
+    return points if view is None else seen_through(view, _CROSSINGS + np.array([right, down]))
