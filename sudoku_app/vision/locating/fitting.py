@@ -30,6 +30,7 @@ FOLLOWING: Final = ((0.36, 1), (0.2, 3), (0.16, 0))
 """From one frame to the next there is more moving than bending."""
 _DOUBT: Final = (0.15, 0.1, 0.06, 0.05)
 """Cells: pulls that differ more from the others than this count less, step by step."""
+_FRAME: Final = [0, 9]
 _BROAD: Final = np.ones((1, 7), np.uint8)
 """Steps of a profile that are dark one after the other: a third of a cell is no line."""
 _DARKEST: Final = 1.0
@@ -74,9 +75,11 @@ def _shifts(darkness: Floats, reach: float, degree: int, pulls: NDArray[np.bool_
 
 
 def _narrow(darkness: Floats) -> Floats:
-    """What is dark as a line is: of a broad bar beside the board nothing is left."""
-    across = darkness.reshape(-1, darkness.shape[-1])
-    return cv2.morphologyEx(across, cv2.MORPH_TOPHAT, _BROAD).reshape(darkness.shape)
+    """The frame only as dark as a line is: of a broad bar beside the board nothing is left."""
+    frame = darkness[:, _FRAME].reshape(-1, darkness.shape[-1])
+    narrow = darkness.copy()
+    narrow[:, _FRAME] = cv2.morphologyEx(frame, cv2.MORPH_TOPHAT, _BROAD).reshape(2, 2, 9, -1)
+    return narrow
 
 
 def _peaks(
