@@ -46,7 +46,7 @@ def _levels(cells: Image) -> tuple[Floats, Floats, Floats]:
     """The darkest, the usual and the lightest level in the heart of each cell: 9 x 9."""
     inner = slice(_HEART, -_HEART, 2)
     hearts = np.sort(cells[:, :, inner, inner].reshape(9, 9, -1), axis=2)
-    ranks = np.rint(np.array([0.03, 0.5, 0.97]) * (hearts.shape[2] - 1)).astype(int)
+    ranks = np.rint(np.array([0.01, 0.5, 0.99]) * (hearts.shape[2] - 1)).astype(int)
     dark, middle, light = np.moveaxis(hearts[..., ranks], 2, 0).astype(np.float64)
     return dark, middle, light
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from sudoku_app.vision.aside import lattices_aside
 from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.locate import locate, locate_boxes, locate_tiles
 from sudoku_app.vision.magnify import with_legible_digits
@@ -114,11 +115,33 @@ def _puzzles(
         if len(puzzles) == most or failures == _MOST_FAILURES:
             break
         try:
-            puzzles.append((yield from scan_lattice(photo, located, lattice, reader)))
+            puzzle = yield from scan_lattice(photo, located, lattice, reader)
         except NoPuzzleError:
             failures += 1
             located = located.without(lattice)
+        else:
+            puzzles.append((yield from _in_place(puzzle, lattice, reader)))
     return puzzles
+
+
+def _in_place(puzzle: Scan, found: Lattice, reader: Reader) -> Generator[Stage, None, Scan]:
+    """The puzzle itself, unless one that lies a few cells aside has digits without any fault."""
+    if _is_faultless(puzzle):
+        return puzzle
+    for lattice in lattices_aside(puzzle.photo, found):
+        located = puzzle.located.with_moved(found, lattice)
+        try:
+            other = yield from scan_lattice(puzzle.photo, located, lattice, reader)
+        except NoPuzzleError:
+            continue
+        if _is_faultless(other):
+            return other
+    return puzzle
+
+
+def _is_faultless(puzzle: Scan) -> bool:
+    """Whether the digits are those of a puzzle without a rule having changed any."""
+    return _is_proved(puzzle) and not puzzle.repaired.changes
 
 
 def scan_lattice(

@@ -117,6 +117,11 @@ class Located:
     def without(self, lattice: Lattice) -> Located:
         return Located(tuple(one for one in self.lattices if one is not lattice), self.candidates)
 
+    def with_moved(self, lattice: Lattice, moved: Lattice) -> Located:
+        """The same with one board in another place."""
+        lattices = tuple(moved if one is lattice else one for one in self.lattices)
+        return Located(lattices, self.candidates)
+
     def with_lines(self, least: float) -> Located:
         """Only those boards of whose lines at least this share is there."""
         return Located(tuple(one for one in self.lattices if one.score > least), self.candidates)

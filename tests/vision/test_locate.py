@@ -296,3 +296,16 @@ def test_a_board_is_followed_to_the_next_frame() -> None:
     assert follow(np.full_like(first.pixels, 230), start) is None
     outside = Lattice(start.points - 5000)
     assert follow(first.pixels, outside) is None
+
+
+@pytest.mark.parametrize("height", [0.9, 1.2])
+@pytest.mark.parametrize("far", [0.6, 1.2])
+def test_a_black_headline_above_the_board_does_not_pull_its_frame(
+    height: float, far: float
+) -> None:
+    shot = print_board(PUZZLE, Print(thin_ink=(150, 150, 150), thin=0.04, thick=0.12))
+    pixels = shot.pixels.copy()
+    (left, top), (right, _) = shot.points[0, [0, 9]].astype(int)
+    pixels[top - int(height * shot.cell) : top, left - 2 : right + 3] = 15
+    seen = camera.blurred(camera.tilted(replace(shot, pixels=pixels), far, far), 0.05)
+    assert miss(locate(Photo(seen.pixels)).lattices[0], seen) < 0.15

@@ -79,3 +79,14 @@ def test_the_edge_of_a_shadow_is_no_light_digit() -> None:
     light[:, : int(3.6 * BOARD_CELL)] = 0.3
     shaded = (paper * cv2.GaussianBlur(light, (0, 0), 3)[..., None]).astype(np.uint8)
     assert np.array_equal(dark_on_light(shaded), shaded)
+
+
+def test_tiny_digits_beside_coloured_cells_stay_dark() -> None:
+    """An app colours the row, the column and the box of the cell that is chosen."""
+    shot = print_board(PUZZLE, Print(paper=(255, 255, 255), height=0.15, cell=84))
+    pixels = shot.pixels.copy()
+    left, top = shot.points[0, 0].astype(int)
+    for height, width in ((9, 1), (1, 9), (3, 3)):
+        part = pixels[top : top + 84 * height, left : left + 84 * width]
+        part[:] = np.minimum(part, np.array([0, 255, 255], np.uint8))
+    assert drain(scan(load(pixels), read_with_network))[1].grid == PUZZLE

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+import cv2
 import numpy as np
 
 from sudoku_app.vision.locating.lines import OFFSETS, profiles
@@ -29,6 +30,9 @@ FOLLOWING: Final = ((0.36, 1), (0.2, 3), (0.16, 0))
 """From one frame to the next there is more moving than bending."""
 _DOUBT: Final = (0.15, 0.1, 0.06, 0.05)
 """Cells: pulls that differ more from the others than this count less, step by step."""
+_FRAME: Final = [0, 9]
+_BROAD: Final = np.ones((1, 7), np.uint8)
+"""Steps of a profile that are dark one after the other: a third of a cell is no line."""
 _DARKEST: Final = 1.0
 """Of a usual line: a headline or a shadow beside the board pulls no harder than a line."""
 
@@ -53,9 +57,8 @@ def refine(
 def _shifts(darkness: Floats, reach: float, degree: int, pulls: NDArray[np.bool_]) -> Floats:
     """How far each crossing moves sideways, for the lines of either direction."""
     near = np.abs(OFFSETS) <= reach
-    part, places = darkness[..., near].reshape(2, 90, -1), OFFSETS[near]
-    known = np.isfinite(part.sum(axis=-1, keepdims=True))
-    height = np.where(known, part, 0.0)
+    part, places = _narrow(darkness)[..., near].reshape(2, 90, -1), OFFSETS[near]
+    height = np.nan_to_num(part)
     height = np.clip(height - np.median(height, axis=-1, keepdims=True), 0, None)
     usual = np.median(height[:, pulls].max(axis=-1), axis=-1)
     height = np.minimum(height, _DARKEST * usual[:, None, None]) * pulls[:, None]
@@ -69,6 +72,14 @@ def _shifts(darkness: Floats, reach: float, degree: int, pulls: NDArray[np.bool_
         answer = _solve(pieces, wanted, trust / (1 + miss**2), stiffness)
     moved: Floats = np.clip((answer @ crossings.T).reshape(2, 10, 10), -reach, reach)
     return moved
+
+
+def _narrow(darkness: Floats) -> Floats:
+    """The frame only as dark as a line is: of a broad bar beside the board nothing is left."""
+    frame = darkness[:, _FRAME].reshape(-1, darkness.shape[-1])
+    narrow = darkness.copy()
+    narrow[:, _FRAME] = cv2.morphologyEx(frame, cv2.MORPH_TOPHAT, _BROAD).reshape(2, 2, 9, -1)
+    return narrow
 
 
 def _peaks(

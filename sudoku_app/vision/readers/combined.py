@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 UNCERTAIN: Final = 0.95
 _TRUST: Final = 0.5
 """The weight of Tesseract's opinion against the network's."""
+_KEPT: Final = 0.2
+"""What remains of the network's opinion alone: a cell it cannot read stays doubtful."""
 _TOO_MANY: Final = 40
 """A board this unclear is no board to Tesseract either: turned, or no Sudoku."""
 
@@ -52,5 +54,6 @@ def weigh(first: Floats, second: Floats, cells: frozenset[Cell]) -> Floats:
     """Two opinions multiplied where the second was asked; the first alone elsewhere."""
     both = first.copy()
     asked = sorted(cells)
-    both[asked] = first[asked] * second[asked] ** _TRUST
+    agreed = normalised(first[asked] * second[asked] ** _TRUST)
+    both[asked] = (1 - _KEPT) * agreed + _KEPT * first[asked]
     return normalised(both)
