@@ -6,7 +6,7 @@ Only the window's own thread can make widgets, and a page of them takes longer t
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from time import thread_time
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -31,11 +31,13 @@ Making = Generator[None, None, QWidget]
 
 class Ahead(QObject):
     """Works through steps that each take a few milliseconds; what is not urgent rests until
-    :meth:`start`, and then leaves time in between.
+    :meth:`start`, and then leaves time in between. Painting goes before all of it: both between
+    two keys would add up.
     """
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, is_painting: Callable[[], bool] = bool) -> None:
         super().__init__(parent)
+        self._is_painting = is_painting
         self._urgent: deque[Steps] = deque()
         self._waiting: deque[Steps] = deque()
         self._started = False
@@ -62,6 +64,8 @@ class Ahead(QObject):
         self._pace.start(0)
 
     def _on_pace(self) -> None:
+        if self._is_painting():
+            return
         started = thread_time()
         steps = self._urgent or self._waiting
         while steps and thread_time() - started < SLICE_SECONDS:

@@ -60,7 +60,7 @@ def _make_services(entrance: Entrance, writer: Writer) -> Services:
     preferences = Preferences(entrance.settings, folders, writer, window)
     appearance = Appearance(entrance.app, window.wardrobe, entrance.theme, preferences)
     appearance.theme_changed.connect(window.set_theme)
-    ahead, desk = Ahead(window), Desk(window)
+    ahead, desk = Ahead(window, window.wardrobe.is_painting), Desk(window)
     library = Library(folders)
     window.closing.connect(partial(writer.submit, "tidiness", library.tidy_up))
     arrivals = Arrivals(desk, library, window)

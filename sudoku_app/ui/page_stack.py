@@ -85,9 +85,13 @@ class PageStack(QStackedWidget):
             self._current = key
             page = self._pages[key]
             self.setCurrentWidget(page)
-            self._wardrobe.unveil(page)
+            self.unveil()
             page.setFocus()
             self.page_changed.emit(key)
+
+    def unveil(self) -> None:
+        """Have the page in sight painted a piece at a time."""
+        self._wardrobe.unveil(self._pages[self._current])
 
     def _make(self, key: str, making: Making) -> Generator[None, None, None]:
         page = yield from making

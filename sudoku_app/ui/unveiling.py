@@ -17,6 +17,10 @@ class Unveiling(QObject):
         self._pace = QTimer(self, interval=0)
         self._pace.timeout.connect(self._on_pace)
 
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._veiled)
+
     def begin(self, pieces: Iterable[QWidget]) -> None:
         for piece in pieces:
             if piece.updatesEnabled():

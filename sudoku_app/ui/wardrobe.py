@@ -54,6 +54,10 @@ class Wardrobe(QObject):
             while self._waiting:
                 self._on_pace()
 
+    def is_painting(self) -> bool:
+        """Whether something in sight waits to be painted."""
+        return self._unveiling.is_busy
+
     @property
     def is_busy(self) -> bool:
         """Whether something waits for the latest stylesheet."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.storage.library import Library, Shelf
     from sudoku_app.storage.save_file import SavedGame
-    from sudoku_app.ui.desk import Desk
+    from sudoku_app.ui.ahead import Steps
+    from sudoku_app.ui.controllers.services import Services
     from sudoku_app.ui.pages.front_page import FrontPage
     from sudoku_app.ui.theme import Theme
 
@@ -26,11 +28,10 @@ class FrontDoor(QObject):
 
     broken_found = Signal(object)
 
-    def __init__(self, page: FrontPage, desk: Desk, library: Library, parent: QObject) -> None:
+    def __init__(self, page: FrontPage, services: Services, parent: QObject) -> None:
         super().__init__(parent)
         self._page = page
-        self._desk = desk
-        self._library = library
+        self._services = services
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
         page.game_chosen.connect(self._on_game_chosen)
@@ -39,12 +40,12 @@ class FrontDoor(QObject):
         """Show the games as they are now; not before the page is looked at."""
         if self._page.isHidden():
             return
-        library, page = self._library, self._page
+        library, page = self._services.library, self._page
         theme, ratio = page.theme, page.devicePixelRatioF()
         self._slot.start(lambda: _recent(library, theme, ratio))
 
     def _on_read(self, shelf: Shelf) -> None:
-        on_desk = self._desk.game
+        on_desk = self._services.desk.game
         games = list(shelf.games)
         if on_desk is not None:
             games = [on_desk, *(g for g in games if g.identity != on_desk.identity)]
@@ -52,12 +53,19 @@ class FrontDoor(QObject):
         others = [game for game in games if game is not last]
         day = datetime.now(UTC).astimezone().date().isoformat()
         today = next((game for game in games if game.session.puzzle.day == day), None)
-        self._page.show_games(last, others[: MOST_RECENT - 1], today)
+        filling = self._page.show_games(last, others[: MOST_RECENT - 1], today)
+        all_moves = self._page.recent.isHidden() == bool(others)
+        self._services.ahead.hurry(chain(filling, self._unveil()) if all_moves else filling)
         if shelf.broken:
             self.broken_found.emit(shelf.broken)
 
+    def _unveil(self) -> Steps:
+        if self._page.isVisible():
+            self._services.pages.unveil()
+        yield
+
     def _on_game_chosen(self, game: SavedGame) -> None:
-        self._desk.open(game)
+        self._services.desk.open(game)
 
 
 def _recent(library: Library, theme: Theme, ratio: float) -> Generator[None, None, Shelf]:

@@ -208,7 +208,7 @@ class Navigation(QObject):
         page.level_chosen.connect(services.new_puzzles.start)
         page.today_chosen.connect(services.new_puzzles.today)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self._to_game)
-        front_door = FrontDoor(page, services.desk, services.library, self)
+        front_door = FrontDoor(page, services, self)
         front_door.broken_found.connect(self._on_broken_found)
         services.appearance.theme_changed.connect(front_door.refresh)
         self._refreshers[FRONT] = front_door.refresh

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import (
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import settle
 from sudoku_app.ui.by_number import NO_FOCUS
 from sudoku_app.ui.pages.lead_card import BOARD_SIDE, LeadCard
 from sudoku_app.ui.panels.choice_card import ChoiceCard, ChoiceRow
@@ -27,9 +28,13 @@ from sudoku_app.ui.style import TEXT_PX
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sudoku_app.game.state import GameState
     from sudoku_app.storage.save_file import SavedGame
+    from sudoku_app.ui.ahead import Steps
     from sudoku_app.ui.commands import CommandSet
     from sudoku_app.ui.theme import Theme
+
+    Look: TypeAlias = tuple[str, str, GameState, Theme, float]
 
 FIRST_LEVEL = "easy"
 WIDTH = 1000
@@ -54,6 +59,8 @@ class FrontPage(QScrollArea):
         self._theme = theme
         self._commands = commands
         self._last: SavedGame | None = None
+        self._recent_games: tuple[SavedGame, ...] = ()
+        self._looks: list[Look] = []
         self._next_level = FIRST_LEVEL
         self.lead = LeadCard()
         self.lead.accepted.connect(self._on_lead)
@@ -70,7 +77,10 @@ class FrontPage(QScrollArea):
         self._content.setMaximumWidth(WIDTH)
         self._build()
         self.set_theme(theme)
-        self.show_games(None, ())
+        self._recent_heading.hide()
+        self.recent.hide()
+        self._show_today(None)
+        self._offer_new(())
         self.setFocusProxy(self.lead.button)
 
     @property
@@ -97,11 +107,8 @@ class FrontPage(QScrollArea):
             self.lead.show_icon("grid", theme)
 
     def show_games(
-        self,
-        last: SavedGame | None,
-        recent: Sequence[SavedGame],
-        today: SavedGame | None = None,
-    ) -> None:
+        self, last: SavedGame | None, recent: Sequence[SavedGame], today: SavedGame | None
+    ) -> Steps:
         """Offer the last game to continue, and others; a newcomer gets an easy puzzle.
 
         ``today`` is today's puzzle if it was begun.
@@ -112,7 +119,16 @@ class FrontPage(QScrollArea):
             self._offer_new(recent)
         else:
             self._show_last(last)
-        self.recent.set_tiles([self._recent_tile(game) for game in recent])
+        looks = [self._look_of(game) for game in recent]
+        if looks != self._looks:
+            tiles: list[QWidget] = []
+            for number, look in enumerate(looks):
+                yield
+                tiles.append(self._recent_tile(number, look))
+            self.recent.set_tiles(tiles)
+            self._looks = looks
+        self._recent_games = tuple(recent)
+        yield from settle(self.recent)
         self._recent_heading.setVisible(bool(recent))
         self.recent.setVisible(bool(recent))
 
@@ -188,15 +204,23 @@ class FrontPage(QScrollArea):
         row.clicked.connect(action.trigger)
         return row
 
-    def _recent_tile(self, game: SavedGame) -> Tile:
+    def _look_of(self, game: SavedGame) -> Look:
         from sudoku_app.ui.game_words import game_progress, game_title
+
+        ratio = self.devicePixelRatioF()
+        return game_title(game), game_progress(game), game.session.state, self._theme, ratio
+
+    def _recent_tile(self, number: int, look: Look) -> Tile:
         from sudoku_app.ui.thumbnails import thumbnail
 
-        tile = Tile(game_title(game), game_progress(game))
-        ratio = self.devicePixelRatioF()
-        tile.set_picture(thumbnail(game.session.state, self._theme, RECENT_SIDE, ratio))
-        tile.clicked.connect(partial(self.game_chosen.emit, game))
+        title, progress, state, theme, ratio = look
+        tile = Tile(title, progress)
+        tile.set_picture(thumbnail(state, theme, RECENT_SIDE, ratio))
+        tile.clicked.connect(partial(self._on_recent, number))
         return tile
+
+    def _on_recent(self, number: int) -> None:
+        self.game_chosen.emit(self._recent_games[number])
 
     def _build_recent_heading(self) -> None:
         row = QHBoxLayout(self._recent_heading)
