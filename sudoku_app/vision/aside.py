@@ -13,7 +13,7 @@ import numpy as np
 
 from sudoku_app.vision.locating.fitting import FINE, ROUGH, refine
 from sudoku_app.vision.locating.ink import ink_of
-from sudoku_app.vision.locating.judging import share_of_lines
+from sudoku_app.vision.locating.judging import share_gained, share_of_lines
 from sudoku_app.vision.locating.outlines import seen_through
 from sudoku_app.vision.stages import Lattice
 
@@ -33,16 +33,19 @@ _MOVES: Final = (
 )
 """To the right and down, in cells."""
 _LEAST_SHARE: Final = 0.6
-_LIKELIEST: Final = 8
 
 
 def lattices_aside(photo: Photo, lattice: Lattice) -> Iterator[Lattice]:
-    """The lattices a few cells aside that lie on lines too, the one on most lines first."""
+    """The lattices a few cells aside that lie on lines too, the one on most lines first.
+
+    Beside most boards there are none, and no move has to be tried any further.
+    """
     ink = _ink_of_lines(photo, lattice)
     points = lattice.scaled(ink.scale).points
-    rough = [refine(ink.strength, _moved(points, *move), ROUGH) for move in _MOVES]
+    moved = [(refine(ink.strength, _moved(points, *move), ROUGH), move) for move in _MOVES]
+    rough = [one for one, move in moved if share_gained(ink, one, *move) > _LEAST_SHARE]
     rough.sort(key=lambda one: -share_of_lines(ink, one))
-    for one in rough[:_LIKELIEST]:
+    for one in rough:
         fine = refine(ink.strength, one, FINE)
         lines = share_of_lines(ink, fine)
         if lines > _LEAST_SHARE:

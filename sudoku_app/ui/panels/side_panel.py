@@ -78,6 +78,7 @@ class SidePanel(QWidget):
             work_through(self.prepare(key))
         for i, section in enumerate(self._sections):
             section.setVisible(i == index)
+        self._wardrobe.unveil(self)
         self.section_changed.emit(key)
 
 

@@ -76,6 +76,26 @@ def share_of_lines(ink: Ink, points: Floats) -> float:
     return 0.0 if found is None else _share_of_lines(found)
 
 
+def share_gained(ink: Ink, points: Floats, right: int, down: int) -> float:
+    """Of the lines that a lattice gained when it was moved by some cells: how many are there."""
+    found = _relative_evidence(ink, points)
+    if found is None:
+        return 0.0
+    across, upright = found[_INNER]
+    gained = (
+        across[_last(down)],
+        upright[:, _last(down)],
+        upright[_last(right)],
+        across[:, _last(right)],
+    )
+    return float((np.concatenate([pieces.ravel() for pieces in gained]) > _THERE).mean())
+
+
+def _last(step: int) -> slice:
+    """What comes in at one end when all moves that way."""
+    return slice(-step, None) if step > 0 else slice(-step)
+
+
 def _relative_evidence(ink: Ink, points: Floats) -> Floats | None:
     """For each piece of the lines and of one more on every side, 1 where it is a usual one."""
     darkness = profiles(ink.strength, _extended(points))
