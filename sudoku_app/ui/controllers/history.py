@@ -4,10 +4,9 @@ from PySide6.QtCore import QObject
 
 from sudoku_app.game.session import Session
 from sudoku_app.strings import words
+from sudoku_app.ui.controllers.saving import SAID_SECONDS
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.panels.message_strip import Tone
-
-SAID_SECONDS = 5
 
 
 class HistoryController(QObject):
