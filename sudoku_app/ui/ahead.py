@@ -10,9 +10,11 @@ from collections.abc import Callable, Generator, Iterator
 from time import thread_time
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QEventLoop, QObject, QTimer
+from PySide6.QtCore import QEventLoop, QObject
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
+
+from sudoku_app.ui.pace import Pace
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
@@ -41,8 +43,8 @@ class Ahead(QObject):
         self._urgent: deque[Steps] = deque()
         self._waiting: deque[Steps] = deque()
         self._started = False
-        self._pace = QTimer(self, interval=PAUSE_MS)
-        self._pace.timeout.connect(self._on_pace)
+        self._pace = Pace(self, interval=PAUSE_MS)
+        self._pace.due.connect(self._on_pace)
 
     @property
     def is_done(self) -> bool:
@@ -61,7 +63,8 @@ class Ahead(QObject):
     def hurry(self, steps: Steps) -> None:
         """Work through steps now, because the player waits for what they make."""
         self._urgent.append(steps)
-        self._pace.start(0)
+        self._pace.set_interval(0)
+        self._pace.start()
 
     def _on_pace(self) -> None:
         if self._is_painting():
@@ -73,7 +76,7 @@ class Ahead(QObject):
                 steps.popleft()
         if self._urgent:
             return
-        self._pace.setInterval(PAUSE_MS)
+        self._pace.set_interval(PAUSE_MS)
         if not (self._waiting and self._started):
             self._pace.stop()
 
@@ -96,13 +99,13 @@ def work_through(steps: Generator[None, None, Result]) -> Result:
             failures.append(error)
             loop.quit()
 
-    pace = QTimer(loop, interval=0)
-    pace.timeout.connect(take_step)
+    pace = Pace(loop)
+    pace.due.connect(take_step)
     pace.start()
     loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
     while not (made or failures):  # whoever ends the program meanwhile ends the loop, too
         take_step()
-    pace.timeout.disconnect(take_step)
+    pace.due.disconnect(take_step)
     if failures:
         raise failures[0]
     return made.pop()  # what the step refers to must not hold the window

@@ -8,8 +8,10 @@ import gc
 from time import thread_time
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
+
+from sudoku_app.ui.pace import Pace
 
 ROUND_MS: Final = 100
 LONG_SECONDS: Final = 0.003
@@ -27,8 +29,8 @@ class Janitor(QObject):
         super().__init__(parent)
         gc.disable()
         gc.freeze()
-        self._rounds = QTimer(self, interval=ROUND_MS)
-        self._rounds.timeout.connect(self._on_round)
+        self._rounds = Pace(self, interval=ROUND_MS)
+        self._rounds.due.connect(self._on_round)
         self._rounds.start()
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QMainWindow, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
 from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.page_stack import PageStack
 from sudoku_app.ui.panels.header import Header
 from sudoku_app.ui.panels.message_place import MessagePlace
@@ -85,8 +86,8 @@ class MainWindow(QMainWindow):
         for message in (self.strip, self.failure_card):
             self._messages.take(message)
             message.speaking.connect(partial(self._place, message))
-        self._then_place = QTimer(self, singleShot=True, interval=0)
-        self._then_place.timeout.connect(self._take_along)
+        self._then_place = Pace(self, once=True)
+        self._then_place.due.connect(self._take_along)
         self.pages.page_changed.connect(self._on_page_changed)
 
     def fill_menus(self) -> None:
@@ -120,6 +121,7 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A low window gives the menu bar's room to the board; the header has all menus too."""
+        self.wardrobe.paint_later()
         super().resizeEvent(event)
         roomy = self.height() >= ROOM_FOR_MENU_BAR
         self.menuBar().setVisible(roomy)

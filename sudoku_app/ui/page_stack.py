@@ -3,10 +3,11 @@
 from collections.abc import Generator
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from sudoku_app.ui.ahead import Making, settle, work_through
+from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.wardrobe import Wardrobe
 
 
@@ -16,6 +17,13 @@ class InPieces(Protocol):
 
     @property
     def pieces(self) -> tuple[QWidget, ...]: ...
+
+
+@runtime_checkable
+class WithLargeParts(Protocol):
+    """A page with parts that take long to paint."""
+
+    large_parts: tuple[QWidget, ...]
 
 
 class PageStack(QStackedWidget):
@@ -28,8 +36,8 @@ class PageStack(QStackedWidget):
         self._unfinished: dict[str, Generator[None, None, None]] = {}
         self._current = ""
         self._next = ""
-        self._then_show = QTimer(self, singleShot=True, interval=0)
-        self._then_show.timeout.connect(self._show_next)
+        self._then_show = Pace(self, once=True)
+        self._then_show.due.connect(self._show_next)
 
     @property
     def current(self) -> str:
@@ -73,7 +81,7 @@ class PageStack(QStackedWidget):
         self._then_show.start()
 
     def will_show(self, key: str) -> bool:
-        return self._then_show.isActive() and self._next == key
+        return self._then_show.is_active and self._next == key
 
     def _show_next(self) -> None:
         self.show_page(self._next)
@@ -100,3 +108,5 @@ class PageStack(QStackedWidget):
         for piece in page.pieces if isinstance(page, InPieces) else (page,):
             self._wardrobe.add(piece)
             yield
+        if isinstance(page, WithLargeParts):
+            self._wardrobe.paint_apart(*page.large_parts)

@@ -8,10 +8,11 @@ header, pages, the sections of a panel, dialogs. Pieces do not lie within each o
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.unveiling import Unveiling
 
 
@@ -25,9 +26,12 @@ class Wardrobe(QObject):
         self._pieces: list[QWidget] = []
         self._waiting: deque[QWidget] = deque()
         self._undressed = False
-        self._unveiling = Unveiling(self)
-        self._pace = QTimer(self, interval=0)
-        self._pace.timeout.connect(self._on_pace)
+        self._apart: list[QWidget] = []
+        self._unveiling = Unveiling(window)
+        self._then_paint = Pace(self, once=True)
+        self._then_paint.due.connect(self._show_if_dressed)
+        self._pace = Pace(self)
+        self._pace.due.connect(self._on_pace)
 
     def add(self, *pieces: QWidget) -> None:
         """Dress pieces that came into the window, and again with each change."""
@@ -36,10 +40,20 @@ class Wardrobe(QObject):
             self._pieces.append(piece)
             piece.setStyleSheet(self._sheet)
 
+    def paint_apart(self, *widgets: QWidget) -> None:
+        """Within a piece, what takes so long to paint that it has a turn of its own."""
+        self._apart += widgets
+
     def unveil(self, page: QWidget) -> None:
         """Have a page that has just come into sight painted a piece at a time."""
-        pieces = _in_sight(self._pieces)
-        self._unveiling.begin(piece for piece in pieces if page.isAncestorOf(piece))
+        seen = self._in_sight_to_paint()
+        self._unveiling.begin(piece for piece in seen if page.isAncestorOf(piece))
+
+    def paint_later(self) -> None:
+        """Have what is being arranged anew painted in another turn: each takes its time."""
+        if self._window.isVisible():
+            self._window.setUpdatesEnabled(False)
+            self._then_paint.start()
 
     def change(self, sheet: str) -> None:
         """Dress everything anew: soon, or at once while nobody sees it."""
@@ -65,11 +79,20 @@ class Wardrobe(QObject):
 
     def _on_pace(self) -> None:
         self._take_step()
-        if not self._window.updatesEnabled() and not any(_in_sight(self._waiting)):
-            self._window.setUpdatesEnabled(True)
-            self._unveiling.begin(_in_sight(self._pieces))
+        if self._show_if_dressed():
+            self._unveiling.begin(self._in_sight_to_paint())
         if not self._waiting:
             self._pace.stop()
+
+    def _show_if_dressed(self) -> bool:
+        """Let what is in sight be painted again, unless some of it waits for its dress."""
+        shows = not self._window.updatesEnabled() and not any(_in_sight(self._waiting))
+        if shows:
+            self._window.setUpdatesEnabled(True)
+        return shows
+
+    def _in_sight_to_paint(self) -> Iterator[QWidget]:
+        return _in_sight([*self._pieces, *self._apart])
 
     def _take_step(self) -> None:
         """The sheet before is taken off first: Qt puts one in place of another on each widget as

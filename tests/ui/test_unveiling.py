@@ -75,6 +75,28 @@ def test_what_is_veiled_twice_is_seen_all_the_same(qtbot: QtBot, qapp: QApplicat
     assert all(piece.updatesEnabled() for piece in pieces)
 
 
+def test_what_lies_around_the_pieces_comes_first(qtbot: QtBot, qapp: QApplication) -> None:
+    window, (around, *pieces) = opened(qtbot, qapp)
+    window.show()
+    Unveiling(window).begin(pieces)
+    qtbot.waitUntil(lambda: all(piece.painted for piece in pieces))
+    assert around.painted[0] < min(piece.painted[0] for piece in pieces)
+
+
+def test_a_large_part_is_painted_apart_from_the_piece_around_it(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    window, (piece, part, other) = opened(qtbot, qapp)
+    part.setParent(piece)
+    part.setGeometry(10, 10, 20, 20)
+    window.show()
+    Unveiling(window).begin((piece, other, part))
+    assert not part.updatesEnabled()
+    qtbot.waitUntil(lambda: bool(part.painted and other.painted))
+    assert piece.painted[0] < part.painted[0]
+    assert all(widget.updatesEnabled() for widget in (piece, part, other))
+
+
 def test_a_page_is_turned_to_in_pieces(qtbot: QtBot, qapp: QApplication) -> None:
     page, pieces = opened(qtbot, qapp)
     window = QWidget()

@@ -111,3 +111,28 @@ def test_a_widget_deep_inside_others_is_not_dressed_once_for_each(qtbot: QtBot) 
     wardrobe.change(BLUE)
     qtbot.waitUntil(lambda: colour(label) == "#0000ff")
     assert 1 <= count.changes < DEPTH / 2
+
+
+def test_what_is_arranged_anew_is_painted_in_another_turn(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    label = labelled(window)
+    wardrobe = Wardrobe(window)
+    wardrobe.add(label)
+    wardrobe.paint_later()
+    assert window.updatesEnabled(), "nothing waits while nobody looks"
+    window.show()
+    wardrobe.paint_later()
+    assert not window.updatesEnabled()
+    qtbot.waitUntil(window.updatesEnabled)
+
+
+def test_a_window_that_is_resized_shows_nothing_half_dressed(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    labels = [labelled(window) for _ in range(6)]
+    wardrobe = Wardrobe(window)
+    wardrobe.add(*labels)
+    window.show()
+    wardrobe.change(BLUE)
+    wardrobe.paint_later()
+    qtbot.waitUntil(window.updatesEnabled)
+    assert {colour(label) for label in labels} == {"#0000ff"}

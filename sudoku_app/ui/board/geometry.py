@@ -122,6 +122,11 @@ class BoardGeometry:
         row, column = divmod(digit - 1, 3)
         return Point(rect.x + inset + pitch * (column + 0.5), rect.y + inset + pitch * (row + 0.5))
 
+    def note_corner(self, cell: Cell, digit: int) -> Point:
+        """The top left of a digit's place in the raster of its cell."""
+        middle, half = self.note_middle(cell, digit), self.note_pitch / 2
+        return Point(middle.x - half, middle.y - half)
+
     def note_places(self, cell: Cell, corner: DigitSet, centre: DigitSet) -> list[NotePlace]:
         """Corner notes in the raster, centre notes on the middle line; both share the cell when
         the corner notes step aside to the rows above and below.

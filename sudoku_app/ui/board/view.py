@@ -27,7 +27,13 @@ from sudoku_app.ui.board.layers import BoardLayers
 from sudoku_app.ui.board.marks import draw_rays
 from sudoku_app.ui.board.motion import COVERS, Motion, motions_between
 from sudoku_app.ui.board.motion_painter import paint_motion
-from sudoku_app.ui.board.painter import paint_focus, paint_grounds, paint_hover, paint_signs
+from sudoku_app.ui.board.painter import (
+    paint_focus,
+    paint_grounds,
+    paint_hover,
+    paint_lines,
+    paint_signs,
+)
 from sudoku_app.ui.board.picture import NO_INK, BoardPicture
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.theme import Theme
@@ -164,7 +170,7 @@ class BoardView(QWidget):
         painter = QPainter(self)
         painter.scale(1 / self.devicePixelRatioF(), 1 / self.devicePixelRatioF())
         paint_grounds(painter, picture, layers.geometry, theme)
-        painter.drawPixmap(0, 0, layers.lines)
+        paint_lines(painter, layers.geometry, theme)
         draw_rays(painter, picture, layers.geometry, theme)
         painter.drawPixmap(0, 0, layers.ink)
         for motion in self._motions:

@@ -17,6 +17,7 @@ from sudoku_app.ui.board.picture import NO_OVERLAY, Overlay
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.ladder import Ladder
+from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.panels.hint_list import Offer, offers
 from sudoku_app.ui.panels.hint_panel import Button, HintPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
@@ -56,8 +57,8 @@ class HintController(QObject):
         self._listing.failed.connect(self._on_failed)
         self._busy = QTimer(self, interval=BUSY_AFTER_MS, singleShot=True)
         self._busy.timeout.connect(self._on_busy)
-        self._filling = QTimer(self, interval=LIST_EVERY_MS)
-        self._filling.timeout.connect(self._on_filling)
+        self._filling = Pace(self, interval=LIST_EVERY_MS)
+        self._filling.due.connect(self._on_filling)
         self._connect()
 
     def _connect(self) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from sudoku_app.reasons import sentence_of
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import PAINTED_MS
 from sudoku_app.ui.controllers.front_door import FrontDoor
+from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.panels.message_strip import Tone
 
 if TYPE_CHECKING:
@@ -45,8 +46,8 @@ class Navigation(QObject):
         self._rest_told = ""
         self._came_from = FRONT
         self._refreshers: dict[str, Callable[[], None]] = {}
-        self._then_offer = QTimer(self, singleShot=True, interval=PAINTED_MS)
-        self._then_offer.timeout.connect(self._offer_levels)
+        self._then_offer = Pace(self, interval=PAINTED_MS, once=True)
+        self._then_offer.due.connect(self._offer_levels)
         pages = services.pages
         for key, making in (
             ("entry", self._make_entry()),

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.ui.ahead import PAINTED_MS, Making
 from sudoku_app.ui.controllers.services import Services
 from sudoku_app.ui.desk import Desk
+from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 
@@ -62,8 +63,8 @@ class Theatre(QObject):
         self._watch_board: WatchBoard | None = None
         self._watching: Watching | None = None
         self._racing: Racing | None = None
-        self._then_show_board = QTimer(self, singleShot=True, interval=PAINTED_MS)
-        self._then_show_board.timeout.connect(self._show_board)
+        self._then_show_board = Pace(self, interval=PAINTED_MS, once=True)
+        self._then_show_board.due.connect(self._show_board)
         stage.side.add_lazy_section(WATCH, self._make_watch())
         stage.side.section_changed.connect(self._on_section_changed)
         services.pages.add_lazy_page(RACE, self._make_race())

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.cells import CELLS
@@ -25,6 +25,7 @@ from sudoku_app.ui.board.picture import NO_OVERLAY, Overlay
 from sudoku_app.ui.controllers.hint import HintController
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.services import Services
+from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.panels.hint_panel import Button, HintPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 from sudoku_app.ui.panels.way_list import ToldStep
@@ -54,8 +55,8 @@ class WayController(QObject):
         self._search = StreamSlot(self)
         self._search.returned.connect(self._on_found)
         self._search.failed.connect(self._on_failed)
-        self._filling = QTimer(self, interval=LIST_EVERY_MS)
-        self._filling.timeout.connect(self._on_filling)
+        self._filling = Pace(self, interval=LIST_EVERY_MS)
+        self._filling.due.connect(self._on_filling)
         self._list.looked_at.connect(self._on_looked_at)
         panel.pressed.connect(self._on_pressed)
         panel.way_left.connect(self._on_left)
@@ -64,7 +65,7 @@ class WayController(QObject):
 
     @property
     def is_searching(self) -> bool:
-        return self._filling.isActive()
+        return self._filling.is_active
 
     def ask(self) -> None:
         """List the way from here, or from the start of a finished game; mistakes come first."""

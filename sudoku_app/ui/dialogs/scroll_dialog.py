@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from sudoku_app.ui.ahead import Steps
+from sudoku_app.ui.pace import Pace
 
 SHARE: Final = 0.92
 """The part of the screen that a dialog takes at most."""
@@ -34,8 +35,8 @@ class ScrollDialog(QDialog):
         self.outer = QVBoxLayout(self)
         self.outer.setContentsMargins(0, 0, 0, 0)
         self.outer.addWidget(self.area, 1)
-        self._then_fit = QTimer(self, singleShot=True, interval=0)
-        self._then_fit.timeout.connect(self._fit)
+        self._then_fit = Pace(self, once=True)
+        self._then_fit.due.connect(self._fit)
 
     def build(self) -> Steps:
         """Make the content, a piece at a time; to be done before the dialog is shown."""

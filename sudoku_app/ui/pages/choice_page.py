@@ -26,6 +26,7 @@ class ChoicePage(QWidget):
         self._text = QLabel()
         self._text.setProperty("look", "muted")
         self.gallery = Gallery(theme)
+        self.large_parts = (self.gallery,)
         self.gallery.setAccessibleName(words("entry.choice.title"))
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 12, 24, 20)

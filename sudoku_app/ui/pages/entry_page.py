@@ -25,6 +25,7 @@ class EntryPage(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.board = TypingBoard(theme)
+        self.large_parts = (self.board,)
         self.badge = Badge(theme)
         self.pad = NumberPad()
         self.play = QPushButton(words("entry.play"))

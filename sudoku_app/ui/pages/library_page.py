@@ -49,6 +49,7 @@ class LibraryPage(ScrollPage):
             self.when.addItem(words(f"library.times.{time}"), time)
         self.when.setAccessibleName(words("library.when"))
         self.gallery = Gallery(theme, opens_at_once=False)
+        self.large_parts = (self.gallery,)
         self.gallery.setAccessibleName(words("library.title"))
         self.gallery.setMinimumHeight(LEAST_HEIGHT)
         self.open = QPushButton(words("library.open"))

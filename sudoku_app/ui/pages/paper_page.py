@@ -19,6 +19,7 @@ class PaperPage(ScrollPage):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.photo = PhotoView()
+        self.large_parts = (self.photo,)
         self.answers = QButtonGroup(self)
         self.text = QLabel(wordWrap=True)
         self.text.setProperty("look", "muted")

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetrics,
@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.solvers.comparison import Limits
 from sudoku_app.strings import words
+from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.race_lane import NOBODY, RaceLane
@@ -92,8 +93,8 @@ class RacePage(QWidget):
         self._line.setProperty("look", "muted")
         self._head = self._head_part()
         self._scroll.setWidget(self._content())
-        self._then_end = QTimer(self, singleShot=True, interval=0)
-        self._then_end.timeout.connect(self._show_end)
+        self._then_end = Pace(self, once=True)
+        self._then_end.due.connect(self._show_end)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 14, 8)
         column.addWidget(self._head)

@@ -46,6 +46,7 @@ class ReviewPage(ScrollPage):
         self.photo = PhotoView()
         self.photo.setAccessibleName(words("snap.review.photo"))
         self.board = ReviewBoard(theme)
+        self.large_parts = (self.photo, self.board)
         self.badge = Badge(theme)
         self.doubt = CellCard()
         self.repair = CellCard()

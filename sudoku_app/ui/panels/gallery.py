@@ -15,13 +15,13 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from sudoku_app.game.state import GameState
+from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.theme import Theme
 from sudoku_app.ui.thumbnails import thumbnail
 
@@ -133,8 +133,8 @@ class _GalleryModel(QAbstractListModel):
         self._pictures: dict[int, QIcon] = {}
         self._blank = QIcon()
         self._wanted: list[int] = []
-        self._pace = QTimer(self, interval=0)
-        self._pace.timeout.connect(self._draw_wanted)
+        self._pace = Pace(self)
+        self._pace.due.connect(self._draw_wanted)
         self._forget()
 
     def _forget(self) -> None:

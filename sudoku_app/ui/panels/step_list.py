@@ -2,7 +2,7 @@
 
 from time import thread_time
 
-from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import delete
 
 from sudoku_app.ui.ahead import SLICE_SECONDS
+from sudoku_app.ui.pace import Pace
 
 STEP = Qt.ItemDataRole.UserRole
 """What an item of the tree stands for."""
@@ -32,8 +33,8 @@ class StepList(QWidget):
         super().__init__(parent)
         self._items: list[QTreeWidgetItem] = []
         self._gone: list[QTreeWidgetItem] = []
-        self._pace = QTimer(self, interval=0)
-        self._pace.timeout.connect(self._on_pace)
+        self._pace = Pace(self)
+        self._pace.due.connect(self._on_pace)
         self.status = QLabel(wordWrap=True)
         self.status.setProperty("look", "muted")
         self.tree = StepTree()
@@ -91,8 +92,8 @@ class StepTree(QTreeWidget):
         self.setMinimumHeight(40)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self._then_fit = QTimer(self, singleShot=True, interval=0)
-        self._then_fit.timeout.connect(self.fit_all)
+        self._then_fit = Pace(self, once=True)
+        self._then_fit.due.connect(self.fit_all)
         self.itemExpanded.connect(self._fit_inside)
 
     def write(self, item: QTreeWidgetItem, text: str) -> None:
