@@ -129,6 +129,8 @@ def _load(modules: Sequence[str]) -> Generator[str, None, None]:
 def _load_table() -> Generator[str, None, None]:
     """What a first game needs, all words, and what drawing a first board brings along."""
     yield from _load(TABLE)
+    from PySide6 import QtWidgets
+
     from sudoku_app.core.grid import Grid
     from sudoku_app.game.state import GameState
     from sudoku_app.hints.texts import load
@@ -138,6 +140,7 @@ def _load_table() -> Generator[str, None, None]:
     from sudoku_app.ui.images import board_image
     from sudoku_app.ui.theme import load_theme
 
+    QtWidgets.QStyle  # whose many names Qt makes known when it is first named # noqa: B018
     load_tables()
     load()
     icons.load()

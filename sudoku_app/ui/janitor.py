@@ -21,8 +21,9 @@ MANY: Final = 10_000
 class Janitor(QObject):
     """From now on nobody else collects, and what was made before is left alone.
 
-    A round must end well within a frame: where it takes long, or would because many objects were
-    made at once, they are left alone until the player turns to another program.
+    A round must end well within a frame, so it looks at what is new, now and then at what was new
+    of late. What is older, what took long to look through, or would because many objects were made
+    at once, is left alone until the player turns to another program.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -37,12 +38,12 @@ class Janitor(QObject):
         app.applicationStateChanged.connect(self._on_state_changed)
 
     def _on_round(self) -> None:
-        new, least = gc.get_count()[0], gc.get_threshold()[0]
+        (new, rounds, _), (least, often, _) = gc.get_count(), gc.get_threshold()
         if new > MANY:
             gc.freeze()
         elif new > least:
             started = thread_time()
-            gc.collect()
+            gc.collect(int(rounds > often))
             if thread_time() - started > LONG_SECONDS:
                 gc.freeze()
 

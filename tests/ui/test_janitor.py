@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Callable, Iterator
+from functools import partial
 from threading import Thread, current_thread, main_thread
 from weakref import finalize
 
@@ -21,6 +22,10 @@ def _as_before() -> Iterator[None]:
     gc.unfreeze()
     if was_enabled:
         gc.enable()
+
+
+def _has_more(items: list[int], known: int) -> bool:
+    return len(items) > known
 
 
 def throw_away(note: Callable[[], None]) -> None:
@@ -57,7 +62,7 @@ def test_what_was_made_in_masses_is_not_looked_through(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gc.collect()
-    monkeypatch.setattr(gc, "collect", lambda: pytest.fail("looked through"))
+    monkeypatch.setattr(gc, "collect", lambda _: pytest.fail("looked through"))
     window = QObject()
     Janitor(window)
     frozen = gc.get_freeze_count()
@@ -84,3 +89,24 @@ def test_what_takes_long_to_look_through_waits_until_nobody_looks(
     assert gone == []
     qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
     assert gone == [True]
+
+
+def test_what_is_old_is_not_looked_through_while_somebody_plays(qtbot: QtBot) -> None:
+    gc.collect()
+    window = QObject()
+    Janitor(window)
+    looked: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            looked.append(info["generation"])
+
+    gc.callbacks.append(note)
+    keep: list[list[object]] = []
+    try:
+        while 1 not in looked:
+            keep += [[] for _ in range(janitor.MANY // 2)]
+            qtbot.waitUntil(partial(_has_more, looked, len(looked)))
+    finally:
+        gc.callbacks.remove(note)
+    assert set(looked) == {0, 1}
