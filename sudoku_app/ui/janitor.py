@@ -15,7 +15,7 @@ from sudoku_app.ui.pace import Pace
 
 ROUND_MS: Final = 100
 LONG_SECONDS: Final = 0.003
-MANY: Final = 10_000
+MANY: Final = 6000
 
 
 class Janitor(QObject):
@@ -30,6 +30,7 @@ class Janitor(QObject):
         super().__init__(parent)
         gc.disable()
         gc.freeze()
+        self._of_late = 0
         self._rounds = Pace(self, interval=ROUND_MS)
         self._rounds.due.connect(self._on_round)
         self._rounds.start()
@@ -38,14 +39,16 @@ class Janitor(QObject):
         app.applicationStateChanged.connect(self._on_state_changed)
 
     def _on_round(self) -> None:
-        (new, rounds, _), (least, often, _) = gc.get_count(), gc.get_threshold()
-        if new > MANY:
+        new, least = gc.get_count()[0], gc.get_threshold()[0]
+        if new <= least:
+            return
+        looks_wide = self._of_late > MANY // 2
+        self._of_late += new
+        too_much = self._of_late > MANY or _takes_long(int(looks_wide))
+        if too_much:
             gc.freeze()
-        elif new > least:
-            started = thread_time()
-            gc.collect(int(rounds > often))
-            if thread_time() - started > LONG_SECONDS:
-                gc.freeze()
+        if too_much or looks_wide:
+            self._of_late = 0
 
     def _on_state_changed(self, state: Qt.ApplicationState) -> None:
         """Nobody minds a moment now: look through everything."""
@@ -53,3 +56,9 @@ class Janitor(QObject):
             gc.unfreeze()
             gc.collect()
             gc.freeze()
+
+
+def _takes_long(generation: int) -> bool:
+    started = thread_time()
+    gc.collect(generation)
+    return thread_time() - started > LONG_SECONDS

@@ -105,7 +105,7 @@ def test_what_is_old_is_not_looked_through_while_somebody_plays(qtbot: QtBot) ->
     keep: list[list[object]] = []
     try:
         while 1 not in looked:
-            keep += [[] for _ in range(janitor.MANY // 2)]
+            keep += [[] for _ in range(janitor.MANY // 4)]
             qtbot.waitUntil(partial(_has_more, looked, len(looked)))
     finally:
         gc.callbacks.remove(note)
