@@ -7,13 +7,19 @@ header, pages, the sections of a panel, dialogs. Pieces do not lie within each o
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.unveiling import Unveiling
+
+SOON_MS: Final = 1
+"""Without any time Qt would let all other events go first, as many as there are while the window
+is being drawn larger.
+"""
 
 
 class Wardrobe(QObject):
@@ -28,8 +34,8 @@ class Wardrobe(QObject):
         self._undressed = False
         self._apart: list[QWidget] = []
         self._unveiling = Unveiling(window)
-        self._then_paint = Pace(self, once=True)
-        self._then_paint.due.connect(self._show_if_dressed)
+        self._then_paint = Pace(self, interval=SOON_MS, once=True)
+        self._then_paint.due.connect(self._on_then_paint)
         self._pace = Pace(self)
         self._pace.due.connect(self._on_pace)
 
@@ -51,7 +57,7 @@ class Wardrobe(QObject):
 
     def paint_later(self) -> None:
         """Have what is being arranged anew painted in another turn: each takes its time."""
-        if self._window.isVisible():
+        if self._window.isVisible() and not self._then_paint.is_active:
             self._window.setUpdatesEnabled(False)
             self._then_paint.start()
 
@@ -83,6 +89,11 @@ class Wardrobe(QObject):
             self._unveiling.begin(self._in_sight_to_paint())
         if not self._waiting:
             self._pace.stop()
+
+    def _on_then_paint(self) -> None:
+        """Now: by the time Qt would do it, there may be another size."""
+        if self._show_if_dressed():
+            QCoreApplication.sendEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
 
     def _show_if_dressed(self) -> bool:
         """Let what is in sight be painted again, unless some of it waits for its dress."""

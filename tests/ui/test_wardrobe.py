@@ -1,6 +1,7 @@
 """Another stylesheet reaches every piece of the window, each in its turn."""
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -136,3 +137,23 @@ def test_a_window_that_is_resized_shows_nothing_half_dressed(qtbot: QtBot) -> No
     wardrobe.paint_later()
     qtbot.waitUntil(window.updatesEnabled)
     assert {colour(label) for label in labels} == {"#0000ff"}
+
+
+def test_a_window_whose_size_changes_all_the_time_is_painted_all_the_same(qtbot: QtBot) -> None:
+    class Painted(QWidget):
+        times = 0
+
+        def paintEvent(self, _event: QPaintEvent) -> None:
+            self.times += 1
+
+    window = Painted()
+    qtbot.addWidget(window)
+    wardrobe = Wardrobe(window)
+    window.show()
+    qtbot.waitUntil(lambda: window.times > 0)
+    hand = QTimer(window, interval=0)
+    hand.timeout.connect(wardrobe.paint_later)
+    hand.start()
+    before = window.times
+    qtbot.waitUntil(lambda: window.times > before + 3)
+    assert hand.isActive()
