@@ -1,6 +1,7 @@
 """python -m tests.end_to_end.on_screen FOLDER: a whole game with keys and mouse on a real screen.
 
-Xvfb gives the screen, xdotool the hands; every stage is kept as a picture in the folder.
+Xvfb gives the screen, xdotool the hands; every stage is kept as a picture in the folder, and where
+ffmpeg is at hand the whole game as a film.
 """
 
 import json
@@ -11,14 +12,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, Final
 
 from tests.end_to_end.player import PATIENCE, ROOT
 
 TOOLS: Final = ("Xvfb", "xdotool", "import")
-SCREEN: Final = "1120x780x24"
+SIZE: Final = "1120x780"
 FIRST_CELL: Final = (78, 117)
 CELL: Final = 76
 """Where the board lies on a screen of this size."""
@@ -138,13 +139,14 @@ def play(screen: Screen) -> None:
         screen.picture(name)
 
 
-def record(pictures: Path) -> str:
+def record(pictures: Path, film: bool = False) -> str:
     """Play a game and keep its pictures; returns what the program complained of."""
     pictures.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, _display() as display:
         screen = Screen(display, Path(home), pictures)
         try:
-            play(screen)
+            with _camera(display, pictures / "game.mp4") if film else nullcontext():
+                play(screen)
             return screen.leave()
         finally:
             screen.close()
@@ -176,9 +178,21 @@ def _moved(place: tuple[int, ...]) -> list[str]:
 
 
 @contextmanager
+def _camera(display: str, film: Path) -> Iterator[None]:
+    grab = ("-f", "x11grab", "-framerate", "15", "-video_size", SIZE, "-i", display)
+    camera = subprocess.Popen(
+        ["ffmpeg", "-loglevel", "error", "-y", *grab, str(film)], stdin=subprocess.PIPE
+    )
+    try:
+        yield
+    finally:
+        camera.communicate(b"q")
+
+
+@contextmanager
 def _display() -> Iterator[str]:
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE}x24", "-nolisten", "tcp"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
     )
@@ -193,4 +207,4 @@ def _display() -> Iterator[str]:
 if __name__ == "__main__":
     if len(sys.argv) != 2 or missing_tools():
         sys.exit(f"{__doc__}\nMissing here: {', '.join(missing_tools()) or 'nothing'}")
-    sys.exit(record(Path(sys.argv[1])) or 0)
+    sys.exit(record(Path(sys.argv[1]), film=shutil.which("ffmpeg") is not None) or 0)
