@@ -15,10 +15,11 @@ MOST_WAITS: Final = 5
 
 
 class _Turns(QObject):
-    """Knows how long the turn has taken so far."""
+    """Counts the turns, and knows how long this one has taken so far."""
 
     def __init__(self, dispatcher: QAbstractEventDispatcher) -> None:
         super().__init__(dispatcher)
+        self.number = 0
         self._began = thread_time()
         dispatcher.awake.connect(self._on_awake)
 
@@ -27,6 +28,7 @@ class _Turns(QObject):
         return thread_time() - self._began < YOUNG_SECONDS
 
     def _on_awake(self) -> None:
+        self.number += 1
         self._began = thread_time()
 
 
@@ -39,6 +41,7 @@ class Pace(QObject):
         super().__init__(parent)
         self._once = once
         self._waits = 0
+        self._waited_in = 0
         self._turns = _turns()
         self._timer = QTimer(self, interval=interval)
         self._timer.timeout.connect(self._on_timeout)
@@ -57,13 +60,19 @@ class Pace(QObject):
         self._timer.stop()
 
     def _on_timeout(self) -> None:
-        if self._waits < MOST_WAITS and not self._turns.is_young:
-            self._waits += 1
+        if not self._turns.is_young and self._can_wait():
             return
         self._waits = 0
         if self._once:
             self._timer.stop()
         self.due.emit()
+
+    def _can_wait(self) -> bool:
+        """Not for ever, and not where the system does not tell when a turn ends."""
+        was_told = self._waits == 0 or self._turns.number != self._waited_in
+        self._waited_in = self._turns.number
+        self._waits += 1
+        return was_told and self._waits <= MOST_WAITS
 
 
 def _turns() -> _Turns:

@@ -3,9 +3,10 @@
 from time import thread_time
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.pace import MOST_WAITS, YOUNG_SECONDS, Pace
+from sudoku_app.ui.pace import MOST_WAITS, YOUNG_SECONDS, Pace, _Turns
 
 
 class _Turn(QObject):
@@ -76,3 +77,20 @@ def test_it_does_not_wait_for_ever(qtbot: QtBot) -> None:
     finally:
         QAbstractEventDispatcher.instance().awake.disconnect(work)
     assert turn.number - started <= 3 * MOST_WAITS
+
+
+def test_where_turns_are_not_told_it_comes_all_the_same(qapp: QApplication) -> None:
+    parent = QObject(qapp)
+    pace = Pace(parent)
+    dues: list[int] = []
+    pace.due.connect(lambda: dues.append(1))
+    turns = QAbstractEventDispatcher.instance().findChild(_Turns)
+    assert turns is not None
+    QAbstractEventDispatcher.instance().awake.disconnect(turns._on_awake)
+    try:
+        work()
+        for _ in range(6):
+            pace._on_timeout()
+    finally:
+        QAbstractEventDispatcher.instance().awake.connect(turns._on_awake)
+    assert len(dues) == 3, "every other time"
