@@ -7,18 +7,36 @@ at once and scroll smoothly.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import thread_time
+from typing import Protocol, cast
 
 from PySide6.QtCore import (
     QAbstractListModel,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QRect,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QKeyEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QStaticText,
+    QTextOption,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from sudoku_app.game.state import GameState
 from sudoku_app.ui.pace import Pace
@@ -30,10 +48,18 @@ LINE_LENGTH = 24
 LINES = 4
 AROUND = 30
 """Margins and padding above, between and below picture and words."""
+PADDING = 6
+BESIDE = 4
+ROUNDING = 6
+LINE_BREAK = "\N{LINE SEPARATOR}"
 SCROLL_BAR = 20
 SLICE_SECONDS = 0.003
+MOST_KEPT = 500
+"""Pictures; more than a screen can show."""
 Index = QModelIndex | QPersistentModelIndex
 _DECORATION = Qt.ItemDataRole.DecorationRole
+_SELECTED = QStyle.StateFlag.State_Selected
+_HOVERED = QStyle.StateFlag.State_MouseOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +83,9 @@ class Gallery(QListView):
     ) -> None:
         super().__init__(parent)
         self._model = _GalleryModel(theme, self)
+        self._labels = _Labels(self._model, self)
         self.setModel(self._model)
+        self.setItemDelegate(self._labels)
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMovement(QListView.Movement.Static)
@@ -82,14 +110,16 @@ class Gallery(QListView):
         self._fit()
 
     def _fit(self) -> None:
-        """Room for each picture and its words."""
+        """Room for each picture and its words, in columns over the whole width."""
         metrics = self.fontMetrics()
         wished = max(SIDE + 36, metrics.averageCharWidth() * LINE_LENGTH)
-        width = min(wished, (self.width() - SCROLL_BAR) // 2)
+        room = self.width() - SCROLL_BAR
+        width = room // max(2, room // wished)
         lines = LINES + int(width < wished)
         size = QSize(width, SIDE + metrics.lineSpacing() * lines + AROUND)
         self.setGridSize(size)
         self._model.size = size - QSize(8, 8)
+        self._labels.forget()
         self.scheduleDelayedItemsLayout()
 
     def select_row(self, row: int) -> None:
@@ -122,16 +152,65 @@ class Gallery(QListView):
         self.chosen.emit(self._model.exhibits[index.row()].content)
 
 
+class _Labels(QStyledItemDelegate):
+    """Draws each board with its words, which Qt would lay out anew every time, and twice."""
+
+    def __init__(self, model: "_GalleryModel", parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._words: dict[int, QStaticText] = {}
+
+    def forget(self) -> None:
+        """There are other words, or there is other room for them."""
+        self._words.clear()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        look = cast("_Look", option)
+        rect, colours = look.rect, self._model.theme.window
+        painter.save()
+        painter.setClipRect(rect)
+        if look.state & (_SELECTED | _HOVERED):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            is_selected = look.state & _SELECTED
+            painter.setBrush(QColor(colours.accent_soft if is_selected else colours.raised))
+            painter.drawRoundedRect(rect, ROUNDING, ROUNDING)
+        left, top = rect.x() + (rect.width() - SIDE) // 2, rect.y() + PADDING
+        painter.drawPixmap(left, top, self._model.picture(index.row()))
+        painter.setPen(QColor(colours.text))
+        painter.setFont(look.font)
+        below = top + SIDE + PADDING
+        painter.drawStaticText(rect.x() + BESIDE, below, self._words_of(index, rect.width()))
+        painter.restore()
+
+    def _words_of(self, index: Index, width: int) -> QStaticText:
+        row = index.row()
+        if row not in self._words:
+            words = self._words[row] = QStaticText(index.data().replace("\n", LINE_BREAK))
+            words.setTextFormat(Qt.TextFormat.PlainText)
+            words.setTextOption(QTextOption(Qt.AlignmentFlag.AlignHCenter))
+            words.setTextWidth(width - 2 * BESIDE)
+        return self._words[row]
+
+
+class _Look(Protocol):
+    """What of Qt's style option its stubs do not tell."""
+
+    rect: QRect
+    state: QStyle.StateFlag
+    font: QFont
+
+
 class _GalleryModel(QAbstractListModel):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self.theme = theme
         self._ratio = parent.devicePixelRatioF()
         self.exhibits: Sequence[Exhibit] = ()
         self._count = 0
         self.size = QSize()
-        self._pictures: dict[int, QIcon] = {}
-        self._blank = QIcon()
+        self._pictures: dict[int, QPixmap] = {}
+        self._blank = QPixmap()
         self._wanted: list[int] = []
         self._pace = Pace(self)
         self._pace.due.connect(self._draw_wanted)
@@ -139,9 +218,9 @@ class _GalleryModel(QAbstractListModel):
 
     def _forget(self) -> None:
         paper = QPixmap(QSize(SIDE, SIDE) * self._ratio)
-        paper.fill(QColor(self._theme.board.paper))
+        paper.fill(QColor(self.theme.board.paper))
         paper.setDevicePixelRatio(self._ratio)
-        self._blank = QIcon(paper)
+        self._blank = paper
         self._pictures.clear()
         self._wanted.clear()
 
@@ -153,16 +232,16 @@ class _GalleryModel(QAbstractListModel):
         self.endResetModel()
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+        self.theme = theme
         self._forget()
 
     def rowCount(self, parent: Index | None = None) -> int:
         return self._count
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        exhibit = self.exhibits[index.row()]
         if role == _DECORATION:
-            return self._picture(index.row())
+            return self.picture(index.row())
+        exhibit = self.exhibits[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{exhibit.title}\n{exhibit.text}"
         if role == Qt.ItemDataRole.SizeHintRole:
@@ -173,7 +252,7 @@ class _GalleryModel(QAbstractListModel):
             return f"{exhibit.title}, {exhibit.text}"
         return None
 
-    def _picture(self, row: int) -> QIcon:
+    def picture(self, row: int) -> QPixmap:
         """The board, or plain paper until it is drawn."""
         if row in self._pictures:
             return self._pictures[row]
@@ -187,10 +266,10 @@ class _GalleryModel(QAbstractListModel):
         started = thread_time()
         while self._wanted and thread_time() - started < SLICE_SECONDS:
             row = self._wanted.pop()
-            picture = thumbnail(self.exhibits[row].state, self._theme, SIDE, self._ratio)
-            icon = QIcon(picture)
-            icon.addPixmap(picture, QIcon.Mode.Selected)
-            self._pictures[row] = icon
+            while len(self._pictures) >= MOST_KEPT:
+                del self._pictures[next(iter(self._pictures))]
+            state = self.exhibits[row].state
+            self._pictures[row] = thumbnail(state, self.theme, SIDE, self._ratio)
             self.dataChanged.emit(self.index(row), self.index(row), [_DECORATION])
         if not self._wanted:
             self._pace.stop()

@@ -1,10 +1,15 @@
 """The boards of a gallery are drawn once they are seen, those that are seen now first."""
 
+from functools import partial
+from itertools import pairwise
+
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon, QImage
+from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.state import GameState
+from sudoku_app.ui.panels import gallery as gallery_module
 from sudoku_app.ui.panels.gallery import SIDE, Exhibit, Gallery
 from sudoku_app.ui.theme import load_theme
 from tests.ui.board.scenes import PUZZLE
@@ -23,9 +28,9 @@ def shown(qtbot: QtBot) -> Gallery:
 
 
 def picture(gallery: Gallery, row: int) -> QImage:
-    icon = gallery.model().index(row, 0).data(Qt.ItemDataRole.DecorationRole)
-    assert isinstance(icon, QIcon)
-    return icon.pixmap(SIDE, SIDE).toImage()
+    drawn = gallery.model().index(row, 0).data(Qt.ItemDataRole.DecorationRole)
+    assert isinstance(drawn, QPixmap)
+    return drawn.toImage()
 
 
 def is_drawn(gallery: Gallery, row: int) -> bool:
@@ -43,6 +48,43 @@ def test_what_is_scrolled_to_is_drawn(qtbot: QtBot) -> None:
     gallery = shown(qtbot)
     gallery.scrollToBottom()
     qtbot.waitUntil(lambda: is_drawn(gallery, MANY - 1))
+
+
+def test_the_columns_fill_the_width(qtbot: QtBot) -> None:
+    gallery = shown(qtbot)
+    gallery.resize(1070, 500)
+    qtbot.waitUntil(lambda: gallery.visualRect(gallery.model().index(3, 0)).x() > 0)
+    rects = [gallery.visualRect(gallery.model().index(row, 0)) for row in range(MANY)]
+    first_line = [rect for rect in rects if rect.y() == rects[0].y()]
+    left_over = gallery.viewport().width() - max(rect.right() for rect in first_line)
+    assert left_over < first_line[0].width() // 2
+
+
+def test_words_stand_below_their_board_line_by_line(qtbot: QtBot) -> None:
+    gallery = shown(qtbot)
+    qtbot.waitUntil(lambda: is_drawn(gallery, 1))
+    rect = gallery.visualRect(gallery.model().index(1, 0))
+    below = gallery.viewport().grab(rect).toImage().copy(0, SIDE + 8, rect.width(), 999)
+    paper = below.pixel(0, 0)
+    inked = [
+        any(below.pixel(x, y) != paper for x in range(below.width()))
+        for y in range(rect.height() - SIDE - 8)
+    ]
+    lines = sum(ink and not above for above, ink in pairwise([False, *inked]))
+    assert lines == 2, "the title and the text"
+
+
+def test_not_all_pictures_of_a_long_collection_are_kept(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gallery_module, "MOST_KEPT", 30)
+    gallery = shown(qtbot)
+    qtbot.waitUntil(lambda: is_drawn(gallery, 0))
+    for row in range(0, MANY, 6):
+        gallery.scrollTo(gallery.model().index(row, 0))
+        qtbot.waitUntil(partial(is_drawn, gallery, row))
+    assert not is_drawn(gallery, 0)
+    qtbot.waitUntil(lambda: is_drawn(gallery, 0))
 
 
 def test_in_another_theme_all_are_drawn_anew(qtbot: QtBot) -> None:
