@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -42,21 +42,24 @@ def load() -> None:
 @lru_cache(maxsize=256)
 def pixmap(name: str, colour: str, size: int) -> QPixmap:
     """An icon drawn in one colour, in device pixels."""
-    drawing = source(name).replace("currentColor", colour)
-    result = QPixmap(size, size)
-    result.fill(QColor(0, 0, 0, 0))
-    painter = QPainter(result)
-    QSvgRenderer(QByteArray(drawing.encode())).render(painter)
-    painter.end()
+    return _drawn(name, colour, size, size)
+
+
+@lru_cache(maxsize=256)
+def _with_air(name: str, colour: str, width: int, height: int, scale: float) -> QPixmap:
+    """With room to the right, before words that would stand too close."""
+    result = _drawn(name, colour, round(width * scale), round(height * scale))
+    result.setDevicePixelRatio(scale)
     return result
 
 
-def _with_air(drawn: QPixmap, width: int) -> QPixmap:
-    """The same with room to the right, before words that would stand too close."""
-    result = QPixmap(drawn.width() + width, drawn.height())
+def _drawn(name: str, colour: str, width: int, height: int) -> QPixmap:
+    drawing = source(name).replace("currentColor", colour)
+    result = QPixmap(width, height)
     result.fill(QColor(0, 0, 0, 0))
     painter = QPainter(result)
-    painter.drawPixmap(0, 0, drawn)
+    side = min(width, height)
+    QSvgRenderer(QByteArray(drawing.encode())).render(painter, QRectF(0, 0, side, side))
     painter.end()
     return result
 
@@ -77,14 +80,10 @@ class _Drawing(QIconEngine):
         self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float
     ) -> QPixmap:
         colour = self._disabled if mode is QIcon.Mode.Disabled else self._colour
-        side = min(size.toTuple())
-        if side <= 0:
+        width, height = size.toTuple()
+        if min(width, height) <= 0:
             return QPixmap()  # a button has no room for it while its panel changes shape
-        drawn = QPixmap(pixmap(self._name, colour, round(side * scale)))
-        if size.width() > side:
-            drawn = _with_air(drawn, round((size.width() - side) * scale))
-        drawn.setDevicePixelRatio(scale)
-        return drawn
+        return _with_air(self._name, colour, width, height, scale)
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         return self.scaledPixmap(size, mode, state, 1.0)
