@@ -139,6 +139,13 @@ def test_a_solver_is_played_paused_stepped_dragged_stopped_and_played_again(
     assert seat.shows(_first_events(solver, seat.position)) or seat.is_over
 
 
+def test_for_a_solver_that_is_not_known_the_usual_one_is_chosen(table: Table) -> None:
+    """Settings of another version named one, and brute force was chosen."""
+    seat = Seat(table)
+    seat.panel.choice.choose("of_tomorrow")
+    assert seat.panel.choice.key == "backtracking"
+
+
 @every_finishing_solver
 def test_the_end_says_the_truth(table: Table, solver: Solver) -> None:
     seat = Seat(table, solver.key)
