@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.storage.files import (
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.session import Session
     from sudoku_app.storage.save_file import SavedGame
+
+FARTHEST_EAST: Final = timedelta(hours=14)
+"""How long before Greenwich a day begins elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +90,14 @@ class Library:
     def holds(self, game: SavedGame) -> bool:
         return self._path(game).exists()
 
-    def recent(self, limit: int) -> Shelf:
-        """The games that were written last, without reading the others."""
+    def recent(self, limit: int, day: date) -> Shelf:
+        """The games that were written last, and all since a day dawned anywhere on earth, without
+        reading the others: the puzzle of that day is among them if it was begun.
+        """
+        dawn = (datetime.combine(day, time(), UTC) - FARTHEST_EAST).timestamp()
         newest = sorted(self._files(), key=_written, reverse=True)
-        return self._read(newest[:limit])
+        since = sum(_written(path) >= dawn for path in newest)
+        return self._read(newest[: max(limit, since)])
 
     def load_all(self) -> Shelf:
         return self._read(self._files())
