@@ -19,6 +19,7 @@ from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.pages.front_page import FrontPage
+from sudoku_app.ui.panels.play_panel import PlayPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 from tests.standing_clock import NOON, StandingClock
 from tests.ui.board.scenes import PUZZLE
@@ -117,6 +118,7 @@ def test_todays_puzzle_is_taken_up_again_the_same_day(
     assert today.day == NOON.date().isoformat()
     day = QLocale().toString(QDate(NOON.year, NOON.month, NOON.day), "d MMM yyyy")
     assert day in game_title(house.game)
+    assert house.child(PlayPanel).level.text().startswith("Daily: ")
     house.flush()
     house.command("new")
     house.wait_for(lambda: house.session.puzzle != today)
