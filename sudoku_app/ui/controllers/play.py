@@ -106,7 +106,12 @@ class PlayController(QObject):
         self.refresh()
 
     def let_go(self) -> None:
-        """Give up the armed digit, the lit digit and the selection."""
+        """Give up the armed digit, the lit digit and the selection; from the panel the keyboard
+        only comes back to the board.
+        """
+        if self._board.window().focusWidget() is not self._board:
+            self.take_focus()
+            return
         self._arm(0)
         self._lit = 0
         self._board.select(Selection())

@@ -222,6 +222,20 @@ def test_a_digit_pressed_first_goes_into_the_cells_pressed_next(table: Table) ->
     assert not table.play_panel.pad.button(4).isChecked()
 
 
+def test_escape_brings_the_keyboard_back_to_the_board_and_keeps_the_selection(
+    table: Table,
+) -> None:
+    """Who had walked into the panel had to walk all the way back."""
+    table.board.select(Selection.of(at(1, 3)))
+    table.play_panel.pad.button(4).setFocus()
+    assert table.window.focusWidget() is not table.board
+    table.command("leave_hint")
+    assert table.window.focusWidget() is table.board
+    assert table.board.selection.cells == {at(1, 3)}
+    table.command("leave_hint")
+    assert not table.board.selection.cells
+
+
 def test_a_click_on_the_finished_board_writes_nothing(table: Table) -> None:
     """The digit that was pressed first had stayed in hand."""
     table.open(ALMOST)
