@@ -91,13 +91,14 @@ class Library:
         return self._path(game).exists()
 
     def recent(self, limit: int, day: date) -> Shelf:
-        """The games that were written last, and all since a day dawned anywhere on earth, without
-        reading the others: the puzzle of that day is among them if it was begun.
+        """The games that were written last, and the puzzle of a day if it was begun, without
+        reading the others: that one was written after the day dawned anywhere on earth.
         """
         dawn = (datetime.combine(day, time(), UTC) - FARTHEST_EAST).timestamp()
         newest = sorted(self._files(), key=_written, reverse=True)
-        since = sum(_written(path) >= dawn for path in newest)
-        return self._read(newest[: max(limit, since)])
+        older = newest[limit:]
+        of_day = [path for path in older if _written(path) >= dawn and _names(path, day)]
+        return self._read([*newest[:limit], *of_day])
 
     def load_all(self) -> Shelf:
         return self._read(self._files())
@@ -200,6 +201,14 @@ def copy_of(game: SavedGame) -> SavedGame:
 
 def _written(path: Path) -> float:
     return path.lstat().st_mtime
+
+
+def _names(path: Path, day: date) -> bool:
+    """Whether a file may be the puzzle of a day; the hours of play are written otherwise."""
+    try:
+        return f'"{day.isoformat()}"'.encode() in path.read_bytes()
+    except OSError:
+        return False
 
 
 def _now() -> str:

@@ -84,6 +84,6 @@ def _recent(
         from sudoku_app.ui.pages.front_page import BOARD_SIDES
         from sudoku_app.ui.thumbnails import draw_ahead
 
-        for game in shelf.games[:MOST_RECENT]:
+        for game in shelf.games:
             draw_ahead(game.session.state, theme, BOARD_SIDES, ratio)
     return shelf
