@@ -203,6 +203,15 @@ def test_history_commands_are_offered_only_when_they_do_something(table: Table) 
     assert "redo" in offered()
 
 
+def test_clearing_the_notes_is_offered_while_there_are_any(table: Table) -> None:
+    clear = table.window.commands.actions["clear_notes"]
+    assert not clear.isEnabled()
+    table.command("fill_notes")
+    assert clear.isEnabled()
+    clear.trigger()
+    assert not clear.isEnabled()
+
+
 @pytest.mark.parametrize("digit", range(1, 10))
 def test_each_digit_can_be_lit(table: Table, digit: int) -> None:
     table.command(f"light_{digit}")
