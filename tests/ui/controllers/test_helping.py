@@ -95,6 +95,9 @@ def test_the_verdict_goes_when_a_hint_says_the_same(table: Table) -> None:
     assert table.window.strip.isVisible()
     table.ask()
     assert not table.window.strip.isVisible()
+    table.command("check")
+    table.side.show_section("play")
+    assert table.window.strip.isVisible()
 
 
 def test_the_verdict_goes_with_the_next_move(table: Table) -> None:
