@@ -55,6 +55,10 @@ class GameState:
         return DigitSet(self.grid.allowed(cell) & ~self.struck[cell])
 
     @property
+    def has_notes(self) -> bool:
+        return (self.corner, self.centre) != (NO_NOTES, NO_NOTES)
+
+    @property
     def has_full_notes(self) -> bool:
         """Whether every empty cell has notes, so that a missing note means a struck candidate."""
         return all(self.corner[c] | self.centre[c] for c in self.grid.empty_cells())

@@ -123,7 +123,8 @@ def _find_mistake(position: Position) -> Hint | None:
     )
     if lost:
         cells = tuple(cell for cell, _ in lost)
-        return Hint(_mistake(LOST_NOTE, cells, cells[0], lost[0][1]), restores=lost)
+        mistake = _mistake(LOST_NOTE, cells, cells[0], lost[0][1], Role.PLACED)
+        return Hint(mistake, restores=lost)
     return None
 
 
@@ -132,7 +133,7 @@ def _wrong_digits(grid: Grid, wrong: tuple[Cell, ...]) -> Deduction:
     clashing = grid.conflicts()
     told = next((cell for cell in wrong if cell in clashing), wrong[0])
     digit = Digit(grid[told])
-    mistake = _mistake(WRONG_DIGIT, wrong, told, digit)
+    mistake = _mistake(WRONG_DIGIT, wrong, told, digit, Role.REMOVED)
     rival = next((peer for peer in PEERS[told] if grid[peer] == digit), None)
     if rival is None:
         return replace(mistake, story=(Step("no_solution_with_it", mistake.facts),))
@@ -141,12 +142,18 @@ def _wrong_digits(grid: Grid, wrong: tuple[Cell, ...]) -> Deduction:
     return replace(mistake, story=(Step("stands_twice", facts, (CellMark(Role.BLOCKER, rival),)),))
 
 
-def _mistake(key: str, cells: tuple[Cell, ...], told: Cell, digit: Digit) -> Deduction:
-    """One of the mistakes is told; all are taken back together."""
+def _mistake(
+    key: str, cells: tuple[Cell, ...], told: Cell, digit: Digit, mended: Role
+) -> Deduction:
+    """One of the mistakes is told; all are mended together, and marked only then."""
     box = HOUSES_OF[told][2]
     return Deduction(
         key,
-        marks=(HouseMark(box), *(CellMark(Role.PATTERN, cell) for cell in cells)),
+        marks=(
+            HouseMark(box),
+            CellMark(Role.PATTERN, told),
+            *(CellMark(mended, cell) for cell in cells),
+        ),
         facts={
             "house": HousesFact((box,)),
             "cell": CellsFact((told,)),

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.storage.files import (
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.session import Session
     from sudoku_app.storage.save_file import SavedGame
+
+FARTHEST_EAST: Final = timedelta(hours=14)
+"""How long before Greenwich a day begins elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +90,15 @@ class Library:
     def holds(self, game: SavedGame) -> bool:
         return self._path(game).exists()
 
-    def recent(self, limit: int) -> Shelf:
-        """The games that were written last, without reading the others."""
+    def recent(self, limit: int, day: date) -> Shelf:
+        """The games that were written last, and the puzzle of a day if it was begun, without
+        reading the others: that one was written after the day dawned anywhere on earth.
+        """
+        dawn = (datetime.combine(day, time(), UTC) - FARTHEST_EAST).timestamp()
         newest = sorted(self._files(), key=_written, reverse=True)
-        return self._read(newest[:limit])
+        older = newest[limit:]
+        of_day = [path for path in older if _written(path) >= dawn and _names(path, day)]
+        return self._read([*newest[:limit], *of_day])
 
     def load_all(self) -> Shelf:
         return self._read(self._files())
@@ -193,6 +201,14 @@ def copy_of(game: SavedGame) -> SavedGame:
 
 def _written(path: Path) -> float:
     return path.lstat().st_mtime
+
+
+def _names(path: Path, day: date) -> bool:
+    """Whether a file may be the puzzle of a day; the hours of play are written otherwise."""
+    try:
+        return f'"{day.isoformat()}"'.encode() in path.read_bytes()
+    except OSError:
+        return False
 
 
 def _now() -> str:

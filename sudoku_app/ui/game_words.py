@@ -22,6 +22,12 @@ def day_text(day: QDate) -> str:
     return QLocale().toString(day, "d MMM yyyy")
 
 
+def puzzle_name(puzzle: Puzzle) -> str:
+    """What is being played, in few words."""
+    name = level_name(puzzle)
+    return words("play.daily", level=name) if puzzle.day else name
+
+
 def level_name(puzzle: Puzzle) -> str:
     """The level, and whether the puzzle is the player's own."""
     if not puzzle.level:

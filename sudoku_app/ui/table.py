@@ -81,7 +81,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     WayController(services, play, hint, side, hint_panel, window)
     hint_panel.lesson_asked.connect(services.lessons.open)
     yield
-    CheckController(services, play, window)
+    side.section_changed.connect(CheckController(services, play, window).show_section)
     reveal = RevealController(services, play, board, window)
     reveal.started.connect(hint.leave)
     yield

@@ -20,7 +20,7 @@ from sudoku_app.hints.advice import (
     next_hint,
 )
 from sudoku_app.hints.catalogue import BY_KEY
-from sudoku_app.hints.deduction import Board
+from sudoku_app.hints.deduction import Board, CellMark
 from sudoku_app.hints.explain import explain
 from tests.hints.boards import load_boards
 
@@ -61,6 +61,19 @@ def test_of_wrong_digits_one_that_clashes_is_told_first_and_with_what() -> None:
         "The 1 in row 5, column 2 cannot stay: row 5 has another 1, in column 9."
     ]
     assert str(told.do[0]) == "Take back the digits in row 1, column 3 and row 5, column 2."
+
+
+def test_of_several_mistakes_only_the_one_spoken_of_is_marked() -> None:
+    hidden, clashing = Cell(2), Cell(36 + 1)
+    hint = next_hint(position(GIVENS.with_value(hidden, 1).with_value(clashing, 1)))
+    assert hint is not None
+    told = explain(hint.deduction)
+    for sentence in (told.pattern, *told.why):
+        marked = {mark.cell for mark in sentence.marks if isinstance(mark, CellMark)}
+        assert hidden not in marked
+        assert clashing in marked
+    mended = {mark.cell for mark in told.do[0].marks if isinstance(mark, CellMark)}
+    assert mended == {hidden, clashing}
 
 
 def test_a_struck_candidate_that_is_right_is_brought_back() -> None:

@@ -3,7 +3,8 @@
 import errno
 import json
 import os
-from datetime import date
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -165,6 +166,21 @@ def test_a_deleted_game_does_not_come_back_when_it_is_settled(tmp_path: Path) ->
     assert shelf.load_all().games == ()
     shelf.bring_back(game)
     assert [g.identity for g in library(tmp_path).load_all().games] == [game.identity]
+
+
+def test_the_puzzle_of_a_day_is_found_behind_later_games(tmp_path: Path) -> None:
+    shelf, now = library(tmp_path), datetime.now(UTC)
+    day = now.date()
+    daily = new_game(Session.start(replace(PUZZLE, day=day.isoformat())))
+    others = [new_game(Session.start(PUZZLE)) for _ in range(2)]
+    for hour, game in enumerate((daily, *others)):
+        shelf.save(game)
+        shelf.settle(game)
+        (file,) = tmp_path.rglob(f"{game.identity}{SUFFIX}")
+        os.utime(file, (now.timestamp() + hour,) * 2)
+    found = {game.identity for game in shelf.recent(1, day).games}
+    assert found == {others[-1].identity, daily.identity}
+    assert len(shelf.recent(1, day - timedelta(days=1)).games) == 1
 
 
 def test_games_are_listed_deleted_and_brought_back(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """What is drawn at each rung: a proof grows, a what-if starts afresh, the name waits."""
 
+from itertools import pairwise
+
 import pytest
 
 from sudoku_app.hints.catalogue import BY_KEY, next_step
@@ -26,6 +28,13 @@ def test_every_rung_says_and_shows_something(key: str) -> None:
     for rung in ladder.rungs:
         assert rung.sentences
         assert rung.overlay.marks
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_rung_says_again_what_the_rung_before_has_said(key: str) -> None:
+    told = [" ".join(map(str, rung.sentences)) for rung in ladder_of(key).rungs]
+    for before, now in pairwise(told):
+        assert now.rstrip(".").lower() not in before.lower()
 
 
 @pytest.mark.parametrize("key", KEYS)

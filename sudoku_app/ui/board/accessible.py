@@ -13,18 +13,21 @@ from PySide6.QtWidgets import QAccessibleWidget
 from sudoku_app.core.cells import CELLS, Cell, column_of, row_of
 from sudoku_app.core.digits import DigitSet, members
 from sudoku_app.strings import words
-from sudoku_app.ui.board.picture import CellContent
+from sudoku_app.ui.board.picture import BoardPicture
 from sudoku_app.ui.board.view import BoardView
 
 _kept: Final[dict[int, "BoardInterface"]] = {}
 """Qt holds plain pointers to the interfaces; these references keep them alive with their views."""
 
 
-def cell_name(cell: Cell, content: CellContent) -> str:
-    """What a cell holds, in words."""
+def cell_name(cell: Cell, picture: BoardPicture) -> str:
+    """What a cell holds, and what is marked in it as wrong, in words."""
+    content = picture.contents[cell]
     place = {"row": row_of(cell) + 1, "column": column_of(cell) + 1}
     if content.digit:
-        key = "clash" if content.clash else "given" if content.given else "player"
+        wrong = picture.grounds[cell].wrong
+        kinds = ("clash", content.clash), ("wrong", wrong), ("given", content.given)
+        key = next((kind for kind, holds in kinds if holds), "player")
         return words(f"window.board.{key}", digit=content.digit, **place)
     notes = members(DigitSet(content.corner | content.centre))
     if notes:
@@ -79,11 +82,11 @@ class CellInterface(QAccessibleInterface):
         return state
 
     def text(self, kind: QAccessible.Text) -> str:
-        content = self._board.view.picture.contents[self._cell]
+        picture = self._board.view.picture
         if kind is QAccessible.Text.Name:
-            return cell_name(self._cell, content)
+            return cell_name(self._cell, picture)
         if kind is QAccessible.Text.Value:
-            return str(content.digit or "")
+            return str(picture.contents[self._cell].digit or "")
         return ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:

@@ -55,7 +55,7 @@ def compose(
         selection.cells,
         selection.cursor,
         lit,
-        tuple(m.house for m in overlay.marks if isinstance(m, HouseMark)),
+        tuple(m for m in overlay.marks if isinstance(m, HouseMark)),
         tuple(m for m in overlay.marks if isinstance(m, CellMark)),
         candidate_marks,
         overlay.links,

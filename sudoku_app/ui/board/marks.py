@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from sudoku_app.core.cells import CELLS, HOUSES, Cell
-from sudoku_app.core.digits import Digit, members
+from sudoku_app.core.digits import members
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Link, Node, Role
 from sudoku_app.ui.board.brushes import around, at, brush, inner, outline, pen, solid
 from sudoku_app.ui.board.geometry import BoardGeometry, Point, Rect
@@ -17,14 +17,13 @@ from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.ink import GIVEN_WEIGHT, NOTE_HEIGHT
 from sudoku_app.ui.board.picture import BoardPicture
 from sudoku_app.ui.board.routes import Obstacle, Route, route
+from sudoku_app.ui.board.set_tags import SETS, draw_set_tags
 from sudoku_app.ui.theme import MarkColours, Theme
 
 DISC: Final = 0.49
 """The radius of a candidate's disc as a part of the raster's pitch."""
 DIGIT_REACH: Final = 0.3
 """The radius of a digit as a part of its cell."""
-SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
-LETTERS: Final = "ABCD"
 
 
 def draw_marks(
@@ -32,17 +31,13 @@ def draw_marks(
 ) -> None:
     for house in picture.houses:
         outline(painter, pen(theme.marks.pattern, geometry.heavy))
-        painter.drawRect(inner(geometry.bounds(HOUSES[house]), 0))
+        painter.drawRect(inner(geometry.bounds(HOUSES[house.house]), 0))
     for mark in picture.cell_marks:
-        rect = geometry.cell_rect(mark.cell)
-        if mark.role in SETS:
-            corner = _free_corner(picture, mark.cell, rect)
-            _draw_set_tag(painter, LETTERS[SETS.index(mark.role)], corner, theme.marks)
-        else:
-            _draw_cell_mark(painter, mark, rect, theme.marks)
+        _draw_cell_mark(painter, mark, geometry.cell_rect(mark.cell), theme.marks)
     obstacles = _obstacles(picture, geometry) if picture.links else []
     for link in picture.links:
         _draw_link(painter, link, obstacles, geometry, theme.marks)
+    draw_set_tags(painter, picture, geometry, theme.marks)
     for candidate in picture.candidate_marks:
         _draw_candidate(painter, candidate, geometry, theme)
 
@@ -81,25 +76,6 @@ def _draw_cell_mark(painter: QPainter, mark: CellMark, rect: Rect, marks: MarkCo
         case Role.COLOUR_B:
             outline(painter, pen(marks.colour_b, width * 1.3))
             painter.drawRect(inner(rect, rect.width * 0.12))
-
-
-def _free_corner(picture: BoardPicture, cell: Cell, rect: Rect) -> Rect:
-    """A corner of the cell where no candidate stands; the top right one if all are taken."""
-    content = picture.contents[cell]
-    taken = {m.digit for m in picture.candidate_marks if m.cell == cell}
-    taken.update(members(content.corner))
-    digit = next((d for d in (3, 1, 9, 7) if Digit(d) not in taken), 3)
-    size = round(rect.width * 0.24)
-    far = rect.width - size
-    x, y = far if digit in (3, 9) else 0, far if digit in (7, 9) else 0
-    return Rect(rect.x + x, rect.y + y, size, size)
-
-
-def _draw_set_tag(painter: QPainter, letter: str, tag: Rect, marks: MarkColours) -> None:
-    solid(painter, marks.blocker)
-    painter.drawRect(inner(tag, 0))
-    solid(painter, marks.on_mark)
-    draw_glyph(painter, letter, *tag.centre, tag.width * 0.55, GIVEN_WEIGHT)
 
 
 def _draw_candidate(

@@ -7,9 +7,18 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Self
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.cells import Cell, HouseIndex
+from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import NO_DIGITS, Digit, DigitSet
-from sudoku_app.hints.deduction import CandidateMark, CellMark, Deduction, Link, Mark, Role, Step
+from sudoku_app.hints.deduction import (
+    CandidateMark,
+    CellMark,
+    Deduction,
+    HouseMark,
+    Link,
+    Mark,
+    Role,
+    Step,
+)
 
 if TYPE_CHECKING:
     from sudoku_app.hints.explain import Sentence
@@ -113,7 +122,7 @@ class BoardPicture:
     cursor: Cell | None = None
     lit_digit: Digit | None = None
     """The digit whose notes are lit."""
-    houses: tuple[HouseIndex, ...] = ()
+    houses: tuple[HouseMark, ...] = ()
     """The houses a hint speaks of."""
     cell_marks: tuple[CellMark, ...] = ()
     candidate_marks: tuple[CandidateMark, ...] = ()

@@ -24,9 +24,9 @@ class CheckController(QObject):
         services.commands.connect_command("check", self.check)
         services.commands.connect_command("take_back_mistakes", self.take_back)
         services.commands.connect_command("rewind", self.rewind)
-        self._desk.changed.connect(self._on_changed)
-        self._desk.opened.connect(self._on_changed)
-        services.pages.page_changed.connect(self._on_changed)
+        self._desk.changed.connect(self._withdraw)
+        self._desk.opened.connect(self._withdraw)
+        services.pages.page_changed.connect(self._withdraw)
 
     def check(self) -> None:
         session = self._desk.session
@@ -48,6 +48,11 @@ class CheckController(QObject):
     def take_back(self) -> None:
         """Remove the wrong digits and bring back lost notes; everything right stays."""
         self._mend(Session.take_back_mistakes)
+
+    def show_section(self, section: str) -> None:
+        """A hint speaks of mistakes itself."""
+        if section == "hint":
+            self._withdraw()
 
     def rewind(self) -> None:
         """Go back to where all was right; what came after goes, right or wrong."""
@@ -74,7 +79,7 @@ class CheckController(QObject):
         run = self.take_back if action else None
         self._strip.say(text, tone, action, run, seconds=0 if action else SHOWN_SECONDS)
 
-    def _on_changed(self) -> None:
+    def _withdraw(self) -> None:
         """After a move, or where the board is out of sight, the verdict no longer stands."""
         if self._said and self._strip.text == self._said:
             self._strip.hide()

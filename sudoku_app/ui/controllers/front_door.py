@@ -12,6 +12,7 @@ from sudoku_app.background.stream_slot import StreamSlot
 
 if TYPE_CHECKING:
     from collections.abc import Generator
+    from datetime import date
 
     from sudoku_app.storage.library import Library, Shelf
     from sudoku_app.storage.save_file import SavedGame
@@ -42,7 +43,7 @@ class FrontDoor(QObject):
             return
         library, page = self._services.library, self._page
         theme, ratio = page.theme, page.devicePixelRatioF()
-        self._slot.start(lambda: _recent(library, theme, ratio))
+        self._slot.start(lambda: _recent(library, _today(), theme, ratio))
 
     def _on_read(self, shelf: Shelf) -> None:
         on_desk = self._services.desk.game
@@ -51,7 +52,7 @@ class FrontDoor(QObject):
             games = [on_desk, *(g for g in games if g.identity != on_desk.identity)]
         last = next((g for g in games if not g.session.is_finished), None)
         others = [game for game in games if game is not last]
-        day = datetime.now(UTC).astimezone().date().isoformat()
+        day = _today().isoformat()
         today = next((game for game in games if game.session.puzzle.day == day), None)
         filling = self._page.show_games(last, others[: MOST_RECENT - 1], today)
         all_moves = self._page.recent.isHidden() == bool(others)
@@ -68,10 +69,16 @@ class FrontDoor(QObject):
         self._services.desk.open(game)
 
 
-def _recent(library: Library, theme: Theme, ratio: float) -> Generator[None, None, Shelf]:
+def _today() -> date:
+    return datetime.now(UTC).astimezone().date()
+
+
+def _recent(
+    library: Library, day: date, theme: Theme, ratio: float
+) -> Generator[None, None, Shelf]:
     """The games, with all that is needed to show them."""
     yield
-    shelf = library.recent(MOST_RECENT)
+    shelf = library.recent(MOST_RECENT, day)
     if shelf.games:
         import sudoku_app.ui.game_words  # noqa: F401
         from sudoku_app.ui.pages.front_page import BOARD_SIDES

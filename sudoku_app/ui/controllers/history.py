@@ -1,4 +1,6 @@
-"""The past of a game: its steps, savepoints and starting over, each offered while it can be had."""
+"""The past of a game: its steps, savepoints, starting over and without notes, each offered while
+it can be had.
+"""
 
 from PySide6.QtCore import QObject
 
@@ -46,3 +48,4 @@ class HistoryController(QObject):
         enable = self._commands.set_enabled
         enable("return_to_savepoint", history is not None and history.can_return_to_mark)
         enable("restart", session is not None and session.is_begun)
+        enable("clear_notes", session is not None and session.state.has_notes)

@@ -43,6 +43,7 @@ class PlayController(QObject):
         board.cell_pressed.connect(self._on_cell_pressed)
         desk.opened.connect(self._on_opened)
         desk.changed.connect(self._on_changed)
+        desk.finished.connect(self._on_finished)
         preferences.changed.connect(self._on_preferences_changed)
 
     def set_note_mode(self, enabled: bool) -> None:
@@ -105,7 +106,12 @@ class PlayController(QObject):
         self.refresh()
 
     def let_go(self) -> None:
-        """Give up the armed digit, the lit digit and the selection."""
+        """Give up the armed digit, the lit digit and the selection; from the panel the keyboard
+        only comes back to the board.
+        """
+        if self._board.window().focusWidget() is not self._board:
+            self.take_focus()
+            return
         self._arm(0)
         self._lit = 0
         self._board.select(Selection())
@@ -169,6 +175,10 @@ class PlayController(QObject):
         self._preview = None
         session = self._desk.session
         self.refresh(animate=session is not None and session.finish is not Finish.BY_MACHINE)
+
+    def _on_finished(self) -> None:
+        """A click on a finished board must not write into it."""
+        self._arm(0)
 
     def _on_preferences_changed(self) -> None:
         self._board.set_motion_enabled(self._preferences.settings.motion)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject
 from sudoku_app.game.session import Finish
 from sudoku_app.strings import words
 from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.game_words import level_name, time_text
+from sudoku_app.ui.game_words import puzzle_name, time_text
 from sudoku_app.ui.panels.play_panel import PlayPanel
 from sudoku_app.ui.preferences import Preferences
 
@@ -59,7 +59,7 @@ class Scoreboard(QObject):
             return
         level = session.puzzle.level
         needs = words(f"levels.{level}.needs") if level else ""
-        self._panel.show_level(level_name(session.puzzle), needs)
+        self._panel.show_level(puzzle_name(session.puzzle), needs)
         self._panel.pad.show_grid(session.state.grid)
         self._panel.set_begun(session.history.can_undo)
         self._show_time()

@@ -21,7 +21,7 @@ from sudoku_app.ui.panels.time_label import TimeLabel
 from sudoku_app.ui.theme import Theme
 
 QUICK = ("note_mode", "centre_mode", "erase")
-QUICK_WIDTH = 98
+QUICK_WIDTH = 88
 BESIDE_DIGITS = ("note_mode", "erase")
 TOOLS = ("fill_notes", "clear_notes", "savepoint", "return_to_savepoint")
 TOOL_WIDTH = 118

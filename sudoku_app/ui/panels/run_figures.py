@@ -14,8 +14,6 @@ NAMES: Final = (
 COLUMNS: Final = 4
 SPACING: Final = 6
 MANY: Final = 10_000_000
-BLINK: Final = 0.01
-"""Shorter times are told in thousandths of a second."""
 
 
 class RunFigures(QWidget):
@@ -84,8 +82,9 @@ def number_text(number: int) -> str:
 
 
 def seconds_text(seconds: float) -> str:
-    """With as many places as are worth telling, and never as nothing at all."""
-    if 0 < seconds < BLINK:
-        return words("watch.figures.milliseconds", milliseconds=f"{seconds * 1000:.2g}")
-    places = 3 if seconds < 1 else 2 if seconds < 10 else 1
+    """With as many places as are worth telling, below a second in thousandths of it."""
+    if round(seconds, 3) < 1:
+        ms = seconds * 1000
+        return words("watch.figures.milliseconds", milliseconds=f"{ms:.{2 if ms < 10 else 3}g}")
+    places = 2 if seconds < 10 else 1
     return words("watch.figures.seconds", seconds=f"{seconds:,.{places}f}")

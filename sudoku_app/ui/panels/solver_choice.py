@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidg
 
 from sudoku_app.solvers.catalogue import SOLVERS
 from sudoku_app.solvers.texts import solver_text
+from sudoku_app.storage.settings import Settings
 from sudoku_app.strings import words
 from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.panels.flow import Flow
@@ -47,8 +48,9 @@ class SolverChoice(QWidget):
         return self._text.text()
 
     def choose(self, key: str) -> None:
-        """Show a solver as the chosen one; says nothing."""
-        self._box.setCurrentIndex(max(self._box.findData(key), 0))
+        """Show a solver as the chosen one, for an unknown one the usual one; says nothing."""
+        index = self._box.findData(key)
+        self._box.setCurrentIndex(index if index >= 0 else self._box.findData(Settings().solver))
         self._show_text()
 
     def set_compact(self, compact: bool) -> None:

@@ -54,16 +54,18 @@ class WatchPanel(QWidget):
         self.depth_chart.set_theme(theme)
 
     def set_compact(self, compact: bool) -> None:
-        """Three columns, for a panel below the board."""
+        """Three columns, for a panel below the board, with the figures where there is room."""
         directions = QBoxLayout.Direction
         self._all.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
         self.choice.set_compact(compact)
         if compact:
             self._middle.insertWidget(0, self.transport.sliders)
             self._right.insertWidget(0, self._start_row)
+            self._left.insertWidget(self._left.count() - 1, self.figures)
         else:
             self.transport.take_sliders()
             self._left.insertWidget(1, self._start_row)
+            self._right.insertWidget(self._right.indexOf(self.depth_text), self.figures)
         for number, stretch in enumerate(COMPACT_STRETCHES if compact else STRETCHES):
             self._all.setStretch(number, stretch)
         self._left.setSpacing(4 if compact else 8)
@@ -109,7 +111,6 @@ class WatchPanel(QWidget):
             self.caption,
             self.ending,
             self.forecast,
-            self.figures,
             self.depth_text,
             self.depth_chart,
         ):

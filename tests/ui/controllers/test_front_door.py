@@ -14,10 +14,12 @@ from sudoku_app.game.session import Session
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.strings import words
 from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.controllers.front_door import MOST_RECENT
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.pages.front_page import FrontPage
+from sudoku_app.ui.panels.play_panel import PlayPanel
 from sudoku_app.ui.panels.side_panel import SidePanel
 from tests.standing_clock import NOON, StandingClock
 from tests.ui.board.scenes import PUZZLE
@@ -116,6 +118,7 @@ def test_todays_puzzle_is_taken_up_again_the_same_day(
     assert today.day == NOON.date().isoformat()
     day = QLocale().toString(QDate(NOON.year, NOON.month, NOON.day), "d MMM yyyy")
     assert day in game_title(house.game)
+    assert house.child(PlayPanel).level.text().startswith("Daily: ")
     house.flush()
     house.command("new")
     house.wait_for(lambda: house.session.puzzle != today)
@@ -142,6 +145,21 @@ def test_todays_puzzle_says_how_far_it_is(house: House, monkeypatch: pytest.Monk
     house.command("home")
     house.wait_for(lambda: card.button.text() == words("front.today.done.button"))
     assert card.text.text() == "Solution shown. There is another one tomorrow."
+
+
+def test_todays_puzzle_is_known_after_many_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("new_puzzles", "front_door"):
+        monkeypatch.setattr(f"sudoku_app.ui.controllers.{module}.datetime", StandingClock)
+    house.start()
+    card = front(house).today
+    card.button.click()
+    house.wait_for_page("play")
+    for _ in range(MOST_RECENT + 1):
+        house.start_new()
+    house.command("home")
+    house.wait_for(lambda: card.button.text() == words("front.today.begun.button"))
 
 
 def test_making_a_puzzle_can_be_cancelled(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

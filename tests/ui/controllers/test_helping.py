@@ -89,6 +89,17 @@ def test_the_verdict_stays_with_the_board(table: Table) -> None:
     assert not table.window.strip.isVisible()
 
 
+def test_the_verdict_goes_when_a_hint_says_the_same(table: Table) -> None:
+    table.write(at(1, 4), 2)
+    table.command("check")
+    assert table.window.strip.isVisible()
+    table.ask()
+    assert not table.window.strip.isVisible()
+    table.command("check")
+    table.side.show_section("play")
+    assert table.window.strip.isVisible()
+
+
 def test_the_verdict_goes_with_the_next_move(table: Table) -> None:
     table.command("check")
     assert table.window.strip.isVisible()
@@ -195,6 +206,15 @@ def test_history_commands_are_offered_only_when_they_do_something(table: Table) 
     assert "redo" in offered()
 
 
+def test_clearing_the_notes_is_offered_while_there_are_any(table: Table) -> None:
+    clear = table.window.commands.actions["clear_notes"]
+    assert not clear.isEnabled()
+    table.command("fill_notes")
+    assert clear.isEnabled()
+    clear.trigger()
+    assert not clear.isEnabled()
+
+
 @pytest.mark.parametrize("digit", range(1, 10))
 def test_each_digit_can_be_lit(table: Table, digit: int) -> None:
     table.command(f"light_{digit}")
@@ -212,6 +232,34 @@ def test_a_digit_pressed_first_goes_into_the_cells_pressed_next(table: Table) ->
     assert table.session.state.grid[at(1, 3)] == table.session.state.grid[at(1, 4)] == 4
     table.command("leave_hint")
     assert not table.play_panel.pad.button(4).isChecked()
+
+
+def test_escape_brings_the_keyboard_back_to_the_board_and_keeps_the_selection(
+    table: Table,
+) -> None:
+    """Who had walked into the panel had to walk all the way back."""
+    table.board.select(Selection.of(at(1, 3)))
+    table.play_panel.pad.button(4).setFocus()
+    assert table.window.focusWidget() is not table.board
+    table.command("leave_hint")
+    assert table.window.focusWidget() is table.board
+    assert table.board.selection.cells == {at(1, 3)}
+    table.command("leave_hint")
+    assert not table.board.selection.cells
+
+
+def test_a_click_on_the_finished_board_writes_nothing(table: Table) -> None:
+    """The digit that was pressed first had stayed in hand."""
+    table.open(ALMOST)
+    for place in (at(9, 9), at(1, 1)):
+        table.write(place, SOLUTION[place])
+    pad = table.play_panel.pad
+    pad.pressed.emit(SOLUTION[at(5, 5)])
+    for place in (at(5, 5), at(1, 1)):
+        table.board.select(Selection.of(place))
+        table.board.cell_pressed.emit(place)
+    assert table.session.finish is Finish.BY_PLAYER
+    assert not pad.button(SOLUTION[at(5, 5)]).isChecked()
 
 
 def test_the_end_is_summed_up_and_looked_back_at(table: Table) -> None:

@@ -22,6 +22,7 @@ from sudoku_app.ui.board.watch_board import WatchBoard
 from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
 from sudoku_app.ui.controllers.watching import Watching
+from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.transport import SPEEDS
 from sudoku_app.ui.panels.watch_panel import WatchPanel
 from tests.ui.board.scenes import PUZZLE, SOLUTION, at
@@ -137,6 +138,21 @@ def test_a_solver_is_played_paused_stepped_dragged_stopped_and_played_again(
     table.qtbot.waitUntil(lambda: seat.position > 0)
     seat.watching.animator.pause()
     assert seat.shows(_first_events(solver, seat.position)) or seat.is_over
+
+
+def test_below_the_board_all_figures_are_seen_at_once(table: Table) -> None:
+    table.window.resize(760, 800)
+    Seat(table)
+    page = table.child(BoardWithPanel)
+    assert page.is_below
+    table.qtbot.waitUntil(lambda: page.scroll_bar.maximum() == 0)
+
+
+def test_for_a_solver_that_is_not_known_the_usual_one_is_chosen(table: Table) -> None:
+    """Settings of another version named one, and brute force was chosen."""
+    seat = Seat(table)
+    seat.panel.choice.choose("of_tomorrow")
+    assert seat.panel.choice.key == "backtracking"
 
 
 @every_finishing_solver

@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.digits import Digit, only
 from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
+from sudoku_app.ui.panels.message_strip import Tone
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.table import Table
 from tests.ui.views import settle
@@ -41,6 +43,17 @@ def test_every_tool_is_there_once(table: Table, size: tuple[int, int]) -> None:
     buttons = [b for b in table.play_panel.findChildren(QToolButton) if b.isVisible()]
     names = [button.accessibleName() for button in buttons]
     assert len(names) == len(set(names)) > 12
+
+
+def test_the_tools_stay_in_their_row_beside_a_message(table: Table) -> None:
+    """The panel then scrolls, and its bar took the room that the last of them needed."""
+    table.window.resize(720, 560)
+    table.window.strip.say("Something", Tone.NOTE, "A button")
+    settle()
+    assert table.child(BoardWithPanel).scroll_bar.maximum() > 0
+    tools = (b for b in table.play_panel.findChildren(QToolButton) if b.isVisible())
+    rows = {b.defaultAction().objectName(): b.y() for b in tools if b.defaultAction()}
+    assert rows["note_mode"] == rows["centre_mode"] == rows["erase"]
 
 
 @pytest.mark.parametrize("size", [(720, 560), (720, 800)], ids=["beside", "below"])

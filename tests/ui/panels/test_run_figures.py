@@ -20,11 +20,13 @@ def test_the_words_have_room_in_fewer_columns(qtbot: QtBot, width: int, columns:
 @pytest.mark.parametrize(
     ("seconds", "text"),
     [
-        (0, "0.000 s"),
+        (0, "0 ms"),
         (0.0000451, "0.045 ms"),
         (0.00042, "0.42 ms"),
         (0.0081, "8.1 ms"),
-        (0.0321, "0.032 s"),
+        (0.0321, "32.1 ms"),
+        (0.6543, "654 ms"),
+        (0.9999, "1.00 s"),
         (4.24, "4.24 s"),
         (61, "61.0 s"),
     ],

@@ -1,0 +1,31 @@
+"""Every set that a sentence names by its letter has that letter on the board."""
+
+import pytest
+
+from sudoku_app.game.state import GameState
+from sudoku_app.hints.catalogue import BY_KEY, next_step
+from sudoku_app.hints.deduction import Role
+from sudoku_app.hints.explain import explain
+from sudoku_app.hints.lessons import example_board
+from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.set_tags import SETS, set_tags
+from sudoku_app.ui.ladder import Ladder, Rung
+
+KEYS = ("pointing", "claiming", "xy_wing", "multi_colouring_1", "franken_swordfish", "als_xz")
+
+
+def lettered(rung: Rung) -> set[Role]:
+    spans = (span for sentence in rung.sentences for span in sentence.spans)
+    return {span.role for span in spans if span.role in SETS}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_letters_of_the_sentences_stand_on_the_board(key: str) -> None:
+    board = example_board(key)
+    deduction = next_step(board, (BY_KEY[key],))
+    assert deduction is not None
+    ladder = Ladder.of(deduction, explain(deduction), board.candidates)
+    assert any(map(lettered, ladder.rungs))
+    for rung in ladder.rungs:
+        picture = compose(GameState.start(board.grid), overlay=rung.overlay)
+        assert lettered(rung) <= {role for role, _ in set_tags(picture)}
