@@ -10,26 +10,13 @@ from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
-from sudoku_app.core.cells import CELLS, Cell, column_of, row_of
-from sudoku_app.core.digits import DigitSet, members
+from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.strings import words
-from sudoku_app.ui.board.picture import CellContent
+from sudoku_app.ui.board.spoken import cell_name
 from sudoku_app.ui.board.view import BoardView
 
 _kept: Final[dict[int, "BoardInterface"]] = {}
 """Qt holds plain pointers to the interfaces; these references keep them alive with their views."""
-
-
-def cell_name(cell: Cell, content: CellContent) -> str:
-    """What a cell holds, in words."""
-    place = {"row": row_of(cell) + 1, "column": column_of(cell) + 1}
-    if content.digit:
-        key = "clash" if content.clash else "given" if content.given else "player"
-        return words(f"window.board.{key}", digit=content.digit, **place)
-    notes = members(DigitSet(content.corner | content.centre))
-    if notes:
-        return words("window.board.notes", notes=" ".join(map(str, notes)), **place)
-    return words("window.board.empty", **place)
 
 
 class CellInterface(QAccessibleInterface):
@@ -79,11 +66,11 @@ class CellInterface(QAccessibleInterface):
         return state
 
     def text(self, kind: QAccessible.Text) -> str:
-        content = self._board.view.picture.contents[self._cell]
+        picture = self._board.view.picture
         if kind is QAccessible.Text.Name:
-            return cell_name(self._cell, content)
+            return cell_name(self._cell, picture)
         if kind is QAccessible.Text.Value:
-            return str(content.digit or "")
+            return str(picture.contents[self._cell].digit or "")
         return ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:

@@ -60,7 +60,6 @@ class SettingsDialog(ScrollDialog):
     def _add_setting(self, form: QFormLayout, name: str) -> None:
         control = self._control(name)
         if isinstance(control, QComboBox):
-            control.setAccessibleName(words(f"settings.labels.{name}"))
             form.addRow(words(f"settings.labels.{name}"), control)
         else:
             form.addRow(control)

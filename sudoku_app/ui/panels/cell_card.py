@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from sudoku_app.ui.announcement import announce
+
 CROP_SIDE: Final = 92
 
 
@@ -47,6 +49,7 @@ class CellCard(QFrame):
     def ask(
         self, title: str, text: str, crop: QImage, answers: Sequence[tuple[str, object]]
     ) -> None:
+        is_new = self.isHidden() or (title, text) != (self._title.text(), self.text)
         self._title.setText(title)
         self._text.setText(text)
         self._show_crop(crop)
@@ -61,6 +64,8 @@ class CellCard(QFrame):
             self._row.addWidget(button)
         self._row.addStretch(1)
         self.show()
+        if is_new:
+            announce(self, title, text)
 
     def _show_crop(self, crop: QImage) -> None:
         self._crop.setHidden(crop.isNull())
