@@ -86,8 +86,7 @@ COMMANDS: Final = (
 FOR_THE_BOARD: Final = frozenset(
     command.key
     for command in COMMANDS
-    if command.menu in {"edit", "solve", "light"}
-    or command.key in {"save", "export", "print", "pause"}
+    if command.menu in {"edit", "solve", "light"} or command.key in {"save", "export", "pause"}
 ) - {"settings"}
 """The commands that need a game on the board."""
 FOR_ANY_BOARD: Final = frozenset(("undo", "redo"))

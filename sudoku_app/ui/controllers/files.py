@@ -143,14 +143,13 @@ class Files(QObject):
     def print(self) -> None:
         from sudoku_app.ui.dialogs.print_dialog import PrintDialog
 
-        if self._desk.game is not None:
-            preferences = self._services.preferences
-            dialog = PrintDialog(self._desk.game, self._making, preferences, self._window)
-            dialog.pdf_wanted.connect(self._services.saving.write)
-            dialog.print_wanted.connect(self._on_print_wanted)
-            dialog.setWindowModality(Qt.WindowModality.WindowModal)
-            self._services.appearance.dress(dialog)
-            self._services.ahead.hurry(chain(dialog.build(), opening(dialog)))
+        preferences = self._services.preferences
+        dialog = PrintDialog(self._desk.game, self._making, preferences, self._window)
+        dialog.pdf_wanted.connect(self._services.saving.write)
+        dialog.print_wanted.connect(self._on_print_wanted)
+        dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        self._services.appearance.dress(dialog)
+        self._services.ahead.hurry(chain(dialog.build(), opening(dialog)))
 
     def _save_dialog(self, title: str, suffix: str) -> QFileDialog:
         name = words("files.save_name") + suffix

@@ -3,9 +3,11 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Steps
+from sudoku_app.ui.panels.flow import Flow
 
 SHARE: Final = 0.92
 """The part of the screen that a dialog takes at most."""
@@ -40,6 +42,19 @@ class ScrollDialog(QDialog):
     def build(self) -> Steps:
         """Make the content, a piece at a time; to be done before the dialog is shown."""
         yield from ()
+
+    def add_buttons(self, leave: str, *buttons: QPushButton) -> None:
+        """What is always in sight: the way out, and what the dialog is for, which Enter does."""
+        self.leave = QPushButton(words(f"window.dialog.{leave}"))
+        self.leave.clicked.connect(self.reject)
+        row = Flow(right=True)
+        for button in (self.leave, *buttons):
+            row.add(button)
+            button.setDefault(True)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(20, 8, 20, 16)
+        foot.addLayout(row)
+        self.outer.addLayout(foot)
 
     def room(self) -> QSize:
         return self.screen().availableSize() * SHARE

@@ -16,7 +16,7 @@ from sudoku_app.game.session import Session
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.dialogs.print_dialog import PrintDialog
+from sudoku_app.ui.dialogs.print_dialog import THIS, PrintDialog
 from sudoku_app.ui.exports import EXPORTS, Export
 from sudoku_app.ui.preferences import Preferences
 from tests.ui.board.scenes import PUZZLE, SOLUTION
@@ -226,6 +226,18 @@ def test_printing_fills_the_pages(playing: House, tmp_path: Path, per_page: int)
     data = (tmp_path / "out.pdf").read_bytes()
     assert data.startswith(b"%PDF")
     assert data.count(b"/Type /Page\n") == len(pages)
+
+
+def test_new_puzzles_are_printed_without_a_game(house: House) -> None:
+    house.start()
+    house.preferences.remember(last_level="beginner")
+    house.command("print")
+    dialog = house.dialog(PrintDialog)
+    assert dialog.what.findData(THIS) < 0
+    house.wait_for(dialog.print_button.isEnabled)
+    assert len(dialog.job.puzzles) == dialog.count.value()
+    assert {puzzle.title for puzzle in dialog.job.puzzles} == {words("levels.beginner.name")}
+    dialog.reject()
 
 
 def test_a_document_that_cannot_be_written_is_told_of_where_no_dialog_covers_it(
