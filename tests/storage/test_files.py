@@ -180,6 +180,29 @@ def test_games_are_listed_deleted_and_brought_back(tmp_path: Path) -> None:
     assert shelf.photo(shelf.load_all().games[0]) == b"jpeg"
 
 
+def test_a_deleted_game_comes_back_though_another_window_has_emptied_the_trash(
+    tmp_path: Path,
+) -> None:
+    shelf = library(tmp_path)
+    game = new_game(Session.start(PUZZLE))
+    shelf.save(game)
+    shelf.settle(game)
+    shelf.delete(game)
+    library(tmp_path).tidy_up()
+    shelf.bring_back(game)
+    assert [g.identity for g in library(tmp_path).load_all().games] == [game.identity]
+
+
+def test_that_a_game_cannot_be_deleted_is_said_so(tmp_path: Path) -> None:
+    shelf = library(tmp_path)
+    game = new_game(Session.start(PUZZLE))
+    shelf.save(game)
+    (tmp_path / "deleted").touch()
+    with pytest.raises(StorageError) as caught:
+        shelf.delete(game)
+    assert reason_of(caught.value).startswith("the game could not be deleted")
+
+
 def test_a_broken_game_does_not_hide_the_others(tmp_path: Path) -> None:
     shelf = library(tmp_path)
     shelf.save(new_game(Session.start(PUZZLE)))

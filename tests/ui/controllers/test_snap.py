@@ -101,6 +101,14 @@ def test_a_dropped_file_becomes_a_game_that_keeps_its_photo(room: Darkroom, tmp_
     assert library.photo(game) == b""
 
 
+@pytest.mark.parametrize("kind", [".jpg", ".png", ".webp", ".tif"])
+def test_a_picture_is_known_by_its_content_too(room: Darkroom, tmp_path: Path, kind: str) -> None:
+    unnamed = write_photo(tmp_path / f"page{kind}").rename(tmp_path / "download")
+    room.child(Arrivals).files([unnamed])
+    room.wait_for_page("review")
+    assert room.review.grid == PUZZLE
+
+
 def test_a_picture_can_be_pasted(room: Darkroom) -> None:
     QApplication.clipboard().setMimeData(picture(drawn_photo()))
     room.window.commands.actions["paste"].trigger()
