@@ -364,10 +364,14 @@ def test_statistics_per_level_and_streak(tmp_path: Path) -> None:
     save_statistics(tmp_path / "s.json", statistics)
     again = load_statistics(tmp_path / "s.json")
     assert again == statistics
-    (row,) = again.by_level(["beginner", "easy"])
-    assert (row.played, row.best, row.average) == (2, 50, 75)
+    (row,) = again.by_level(["beginner", "easy"], date(2026, 3, 3))
+    assert (row.played, row.best, row.average, row.streak) == (2, 50, 75, 2)
     assert again.streak(date(2026, 3, 3)) == 2
     assert again.streak(date(2026, 3, 5)) == 0
+    mixed = again.with_result(Result("c", "hard", 9, 0, "2026-03-03"))
+    rows = mixed.by_level(["easy", "hard"], date(2026, 3, 4))
+    assert [row.streak for row in rows] == [0, 1]
+    assert mixed.streak(date(2026, 3, 4)) == 3
 
 
 def test_a_time_counts_in_whole_seconds_as_the_clock_shows_them() -> None:
