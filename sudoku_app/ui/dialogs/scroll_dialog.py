@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
@@ -13,6 +14,12 @@ SHARE: Final = 0.92
 """The part of the screen that a dialog takes at most."""
 SCROLL_BAR: Final = 16
 NO_LIMIT: Final = 1000
+SCROLLING: Final = (
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
 
 
 class ScrollDialog(QDialog):
@@ -63,6 +70,13 @@ class ScrollDialog(QDialog):
         if visible and not self.isVisible():
             self._fit()
         super().setVisible(visible)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What lies below the edge is reached with keys too, whoever else has no use for them."""
+        if event.key() in SCROLLING:
+            QCoreApplication.sendEvent(self.area.verticalScrollBar(), event)
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Another text size counts once everything inside has it too."""

@@ -328,6 +328,20 @@ def test_a_dialog_that_is_open_comes_to_the_front(
     assert house.window.findChildren(kind) == [dialog]
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_PageDown, Qt.Key.Key_End])
+def test_a_dialog_is_scrolled_with_keys(house: House, key: Qt.Key) -> None:
+    house.start()
+    house.command("keys")
+    sheet = house.dialog(KeySheet)
+    sheet.resize(sheet.width(), 300)
+    bar = sheet.area.verticalScrollBar()
+    house.wait_for(lambda: bar.maximum() > 0)
+    QTest.keyClick(sheet.leave, key)
+    assert bar.value() > 0
+    QTest.keyClick(sheet.leave, Qt.Key.Key_Home)
+    assert bar.value() == 0
+
+
 def test_enter_leaves_the_settings_and_ticks_nothing(house: House) -> None:
     house.start()
     house.preferences.change(techniques_off=("naked_pair",))

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +25,7 @@ from sudoku_app.game.inspection import Repair, Soundness
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
+from sudoku_app.strings import words
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.controllers.arrivals import Arrivals
@@ -516,6 +518,28 @@ def test_the_paper_is_printed_or_the_printer_is_told_of(
         content = PaperTray.file.read_bytes()
         assert content.startswith(b"%PDF")
         assert b"/Subtype /Image" in content
+        room.wait_for(lambda: room.window.strip.text == words("files.printed"))
+
+
+def test_the_keys_to_copy_and_print_mean_the_photo_while_it_is_shown(
+    room: Darkroom, reading: PhotoReading, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("PySide6.QtPrintSupport.QPrintDialog", PaperTray)
+    monkeypatch.setattr(PaperTray, "file", tmp_path / "paper.pdf")
+    room.show_reading(reading)
+    room.page.play.click()
+    commands = room.window.commands.actions
+    room.wait_for(commands["show_on_paper"].isEnabled)
+    commands["show_on_paper"].trigger()
+    room.wait_for(room.paper_page.save.isEnabled)
+    with room.qtbot.waitActive(room.window):
+        room.window.activateWindow()
+    for key, button in ((Qt.Key.Key_C, "copy"), (Qt.Key.Key_P, "print")):
+        with room.qtbot.waitSignal(getattr(room.paper_page, button).clicked):
+            QTest.keyClick(room.window, key, Qt.KeyboardModifier.ControlModifier)
+    room.wait_for(lambda: not room.paper.is_printing)
+    room.paper_page.back.click()
+    assert commands["print"].isEnabled()
 
 
 def _clashing(grid: Grid, cell: Cell) -> set[int]:
