@@ -74,11 +74,11 @@ class StatisticsPage(ScrollPage):
                 self._cell(line, place, text, "")
 
     def _cell(self, line: int, place: int, text: str, look: str) -> None:
-        label = QLabel(text)
+        label = QLabel(text, wordWrap=place == 0)
         if look:
             label.setProperty("look", look)
         elif place:
             column = words(f"library.statistics.{COLUMNS[place]}")
             label.setAccessibleName(f"{column}: {text}")
-        side = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
+        side = Qt.AlignmentFlag.AlignRight if place else Qt.AlignmentFlag(0)
         self._table.addWidget(label, line, place, side | Qt.AlignmentFlag.AlignVCenter)
