@@ -97,8 +97,10 @@ class PaperController(QObject):
         self._say(words("files.printed"))
 
     def _on_save_chosen(self, dialog: QFileDialog, name: str) -> None:
-        path = Path(name)
-        self.save(path if path.suffix else path.with_suffix(_suffix(dialog.selectedNameFilter())))
+        from sudoku_app.storage.arrival import is_picture
+
+        path, suffix = Path(name), _suffix(dialog.selectedNameFilter())
+        self.save(path if is_picture(path) else path.with_name(path.name + suffix))
 
     def _on_opened(self) -> None:
         game = self._services.desk.game

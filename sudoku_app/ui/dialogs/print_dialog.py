@@ -29,6 +29,7 @@ from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
+from sudoku_app.ui.exports import with_suffix
 from sudoku_app.ui.file_dialogs import save_dialog
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import pdf_file
@@ -211,7 +212,7 @@ class PrintDialog(ScrollDialog):
         dialog.open()
 
     def _on_pdf_chosen(self, name: str) -> None:
-        self.save_pdf(Path(name))
+        self.save_pdf(with_suffix(Path(name), ".pdf"))
 
     def _print(self) -> None:
         printer = choose_printer(self)

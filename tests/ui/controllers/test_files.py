@@ -92,6 +92,10 @@ def test_the_dialogs_offer_every_kind(playing: House, tmp_path: Path) -> None:
         (1, "mine.png", "mine.svg", b"<?xml"),
         (4, "mine", "mine.txt", b"+"),
         (4, "mine.txt", "mine.txt", b"+"),
+        (0, "mine.SVG", "mine.SVG", b"<?xml"),
+        (0, "mine.jpg", "mine.jpg", b"\xff\xd8"),
+        (0, "mine of 17.11", "mine of 17.11.png", b"\x89PNG"),
+        (2, "mine no. 5", "mine no. 5.pdf", b"%PDF"),
     ],
 )
 def test_a_typed_suffix_says_the_kind(
@@ -249,7 +253,7 @@ def test_a_document_that_cannot_be_written_is_told_of_where_no_dialog_covers_it(
     chooser = dialog.findChild(QFileDialog)
     assert isinstance(chooser, QFileDialog)
     (tmp_path / "file").touch()
-    chooser.fileSelected.emit(str(tmp_path / "file" / "out.pdf"))
+    chooser.fileSelected.emit(str(tmp_path / "file" / "out"))
     assert not dialog.isVisible()
     playing.wait_for(lambda: "out.pdf could not be saved" in playing.said)
 
