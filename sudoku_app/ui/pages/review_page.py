@@ -1,5 +1,7 @@
 """The review of a read photo: photo and board side by side, what is in doubt, and Play."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -128,6 +130,9 @@ class ReviewPage(ScrollPage):
         else:
             self.repair.hide()
         self._show_help(" ".join([_help(review), *review.reading.remarks]))
+        answers = (*self.doubt.buttons, *self.repair.buttons)
+        for before, after in pairwise((self.board, *answers)):
+            self.setTabOrder(before, after)
 
     def _show_help(self, text: str) -> None:
         """What to do, where nothing is asked."""

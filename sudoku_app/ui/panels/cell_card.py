@@ -37,6 +37,7 @@ class CellCard(QFrame):
         row.addWidget(self._crop)
         row.addLayout(column, 1)
         self._buttons: list[QPushButton] = []
+        self._question: tuple[object, ...] = ()
 
     @property
     def text(self) -> str:
@@ -49,7 +50,10 @@ class CellCard(QFrame):
     def ask(
         self, title: str, text: str, crop: QImage, answers: Sequence[tuple[str, object]]
     ) -> None:
-        is_new = self.isHidden() or (title, text) != (self._title.text(), self.text)
+        question = (title, text, crop, tuple(answers))
+        if question == self._question and not self.isHidden():
+            return  # whoever is about to answer keeps the keyboard on a button
+        self._question = question
         self._title.setText(title)
         self._text.setText(text)
         self._show_crop(crop)
@@ -64,8 +68,7 @@ class CellCard(QFrame):
             self._row.addWidget(button)
         self._row.addStretch(1)
         self.show()
-        if is_new:
-            announce(self, title, text)
+        announce(self, title, text)
 
     def _show_crop(self, crop: QImage) -> None:
         self._crop.setHidden(crop.isNull())

@@ -250,6 +250,20 @@ def test_the_window_can_be_closed_at_each_stage(
     assert not room.snap._slot._running or all(t.isFinished() for t in room.snap._slot._running)
 
 
+def test_after_the_last_doubt_tab_goes_to_its_answers(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(with_doubts(reading, FIRST))
+    with room.qtbot.waitActive(room.window):
+        room.window.activateWindow()
+    room.page.board.setFocus()
+    for answer in room.page.doubt.buttons:
+        QTest.keyClick(room.window.focusWidget() or room.page.board, Qt.Key.Key_Tab)
+        assert room.window.focusWidget() is answer
+    QTest.keyClick(room.page.doubt.buttons[-1], Qt.Key.Key_Tab)
+    assert room.window.focusWidget() is room.page.play
+
+
 def test_tab_visits_only_doubts_and_typing_corrects(room: Darkroom, reading: PhotoReading) -> None:
     wrong = replace(reading, grid=reading.grid.with_value(SECOND, 0))
     room.show_reading(with_doubts(wrong, FIRST, SECOND, THIRD))
