@@ -250,6 +250,29 @@ def test_the_window_can_be_closed_at_each_stage(
     assert not room.snap._slot._running or all(t.isFinished() for t in room.snap._slot._running)
 
 
+def test_undo_leads_back_to_the_reading_before_the_corners_were_dragged(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(with_doubts(reading, FIRST))
+    room.page.board.select(Selection.of(FIRST))
+    room.type(Qt.Key(Qt.Key.Key_0 + PUZZLE[FIRST]))
+    mine = room.review
+    room.page.photo.corners_dragged.emit(((5.0, 5.0), (40.0, 5.0), (40.0, 40.0), (5.0, 40.0)))
+    room.wait_for(lambda: room.review is not mine)
+    other = room.review
+    undo, redo = (room.window.commands.actions[key] for key in ("undo", "redo"))
+    assert undo.isEnabled()
+    undo.trigger()
+    assert room.review is mine
+    assert (room.review.grid, room.review.doubtful) == (PUZZLE, frozenset())
+    redo.trigger()
+    assert room.review is other
+    undo.trigger()
+    undo.trigger()
+    assert room.review.doubtful == {FIRST}
+    assert not undo.isEnabled()
+
+
 def test_after_the_last_doubt_tab_goes_to_its_answers(
     room: Darkroom, reading: PhotoReading
 ) -> None:
