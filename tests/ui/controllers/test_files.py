@@ -244,6 +244,16 @@ def test_new_puzzles_are_printed_without_a_game(house: House) -> None:
     dialog.reject()
 
 
+def test_this_puzzle_is_offered_only_while_it_is_shown(playing: House) -> None:
+    for page, is_offered in (("play", True), ("library", False)):
+        playing.window.show_page(page)
+        playing.command("print")
+        dialog = playing.dialog(PrintDialog)
+        assert (dialog.what.findData(THIS) >= 0) is is_offered
+        dialog.reject()
+        playing.wait_for(lambda: not playing.window.findChildren(PrintDialog))
+
+
 def test_a_document_that_cannot_be_written_is_told_of_where_no_dialog_covers_it(
     playing: House, tmp_path: Path
 ) -> None:
