@@ -4,6 +4,7 @@ A proper puzzle becomes a game; everything that comes in passes the same check.
 """
 
 import json
+import re
 from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
@@ -24,8 +25,10 @@ from sudoku_app.storage.library import Library, copy_of
 from sudoku_app.storage.new_games import game_of
 from sudoku_app.storage.save_file import SavedGame
 
-Arrival = SavedGame | Sheet | tuple[Sheet, ...]
-"""A game to play, a board that is no proper puzzle yet, or several boards to choose from."""
+Arrival = SavedGame | Sheet | tuple[Sheet, ...] | Path
+"""A game to play, a board that is no proper puzzle yet, several boards to choose from, or a
+picture to read.
+"""
 
 PICTURES: Final = frozenset(
     f".{kind}"
@@ -33,6 +36,10 @@ PICTURES: Final = frozenset(
 )
 MOST_BYTES: Final = 30_000_000
 LONGEST_NAME: Final = 60
+_PICTURE: Final = re.compile(
+    rb"\xff\xd8\xff|\x89PNG|GIF8|II\*\0|MM\0\*|RIFF....WEBP|....ftyp(?:hei|mif)", re.DOTALL
+)
+"""How pictures begin."""
 _MARKS: Final = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"", "utf-8-sig"))
 
 
@@ -46,16 +53,19 @@ def is_picture(path: Path) -> bool:
     return path.suffix.lower() in PICTURES
 
 
-def read_text(path: Path) -> str:
-    """The text of a file, however it is encoded."""
+def _content(path: Path) -> bytes:
     try:
         if path.exists() and not path.is_file():
             raise StorageError("file.no_file", name=path.name)
         if path.stat().st_size > MOST_BYTES:
             raise StorageError("file.too_large", name=path.name)
-        data = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         raise StorageError("file.unread", name=path.name, reason=error.strerror) from error
+
+
+def _decoded(data: bytes) -> str:
+    """Text, however it is encoded."""
     encoding = next(name for mark, name in _MARKS if data.startswith(mark))
     try:
         return data.decode(encoding)
@@ -64,8 +74,12 @@ def read_text(path: Path) -> str:
 
 
 def receive_file(path: Path, library: Library) -> Generator[None, None, Arrival]:
+    """What a file holds; a picture that is not called like one is its path."""
     yield
-    return (yield from receive_text(read_text(path), library, Origin.FILE))
+    content = _content(path)
+    if _PICTURE.match(content):
+        return path
+    return (yield from receive_text(_decoded(content), library, Origin.FILE))
 
 
 def receive_text(text: str, library: Library, origin: Origin) -> Generator[None, None, Arrival]:

@@ -120,10 +120,20 @@ class Library:
 
     def delete(self, game: SavedGame) -> None:
         """Move a game out of the library; :meth:`bring_back` undoes it."""
-        self._move(game, self._folders.games, self._folders.trash)
+        try:
+            self._move(game, self._folders.games, self._folders.trash)
+        except OSError as error:
+            raise StorageError("file.undeleted", reason=error.strerror) from error
 
     def bring_back(self, game: SavedGame) -> None:
-        self._move(game, self._folders.trash, self._folders.games)
+        """Another window that was closed since may have emptied the trash: it is written anew."""
+        try:
+            self._move(game, self._folders.trash, self._folders.games)
+        except OSError as error:
+            raise StorageError("file.not_brought_back", reason=error.strerror) from error
+        if not self.holds(game):
+            self.save(game)
+            self.settle(game)
 
     def tidy_up(self) -> None:
         """Deleted games are gone for good, and so is what was left of unfinished writing."""
@@ -134,14 +144,11 @@ class Library:
         sweep(self._folders.games)
 
     def _move(self, game: SavedGame, source: Path, target: Path) -> None:
-        try:
-            target.mkdir(parents=True, exist_ok=True)
-            path = self._path(game)
-            for name in filter(None, (path.name, recent(path).name, Path(game.photo).name)):
-                if (source / name).exists():
-                    (source / name).replace(target / name)
-        except OSError as error:
-            raise StorageError("file.unmoved", reason=error.strerror) from error
+        target.mkdir(parents=True, exist_ok=True)
+        path = self._path(game)
+        for name in filter(None, (path.name, recent(path).name, Path(game.photo).name)):
+            if (source / name).exists():
+                (source / name).replace(target / name)
 
     def _path(self, game: SavedGame) -> Path:
         return self._folders.games / f"{game.identity}{SUFFIX}"

@@ -28,6 +28,7 @@ class LevelSummary:
     played: int
     best: int
     average: int
+    streak: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +40,15 @@ class Statistics:
             return self
         return Statistics((*self.results, result))
 
-    def by_level(self, levels: Iterable[str]) -> tuple[LevelSummary, ...]:
+    def by_level(self, levels: Iterable[str], today: date) -> tuple[LevelSummary, ...]:
         """One row for each level that was played."""
         rows = []
         for level in levels:
-            times = [r.seconds for r in self.results if r.level == level]
+            those = Statistics(tuple(r for r in self.results if r.level == level))
+            times = [result.seconds for result in those.results]
             if times:
-                average = round(sum(times) / len(times))
-                rows.append(LevelSummary(level, len(times), min(times), average))
+                average, streak = round(sum(times) / len(times)), those.streak(today)
+                rows.append(LevelSummary(level, len(times), min(times), average, streak))
         return tuple(rows)
 
     def streak(self, today: date) -> int:

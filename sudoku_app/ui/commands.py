@@ -86,8 +86,7 @@ COMMANDS: Final = (
 FOR_THE_BOARD: Final = frozenset(
     command.key
     for command in COMMANDS
-    if command.menu in {"edit", "solve", "light"}
-    or command.key in {"save", "export", "print", "pause"}
+    if command.menu in {"edit", "solve", "light"} or command.key in {"save", "export", "pause"}
 ) - {"settings"}
 """The commands that need a game on the board."""
 FOR_ANY_BOARD: Final = frozenset(("undo", "redo"))
@@ -211,7 +210,7 @@ class CommandSet(QObject):
 
     def add_menus(self, place: QMenuBar | QMenu) -> dict[str, QMenu]:
         """The menus, still empty, in a bar or inside the menu of a button."""
-        return {name: place.addMenu(words(f"commands.menus.{name}")) for name in MENUS}
+        return {name: _add_menu(place, name) for name in MENUS}
 
     def fill_menus(self, menus: dict[str, QMenu]) -> None:
         for name, menu in menus.items():
@@ -224,12 +223,20 @@ class CommandSet(QObject):
                 menu.addSeparator()
             menu.addAction(self.actions[command.key])
         for inner in SUBMENUS.get(name, ()):
-            submenu = menu.addMenu(words(f"commands.menus.{inner}"))
+            submenu = _add_menu(menu, inner)
             submenu.setProperty("look", "narrow")
             self._fill_menu(submenu, inner)
 
     def _on_triggered(self) -> None:
         self.triggered.emit(self.sender().objectName())
+
+
+def _add_menu(place: QMenuBar | QMenu, name: str) -> QMenu:
+    """A screen reader would call it like the program."""
+    title = words(f"commands.menus.{name}")
+    menu = place.addMenu(title)
+    menu.setAccessibleName(title.replace("&", ""))
+    return menu
 
 
 def _is_seen_first(command: Command) -> bool:
@@ -253,7 +260,8 @@ def tooltip(command: Command) -> str:
     tip_key = f"commands.{command.key}.tip"
     tip = words(tip_key) if has_words(tip_key) else words(f"commands.{command.key}.label")
     keys = keys_of(command)
-    return f"{tip.replace('&', '').rstrip('…')} ({keys[0]})" if keys else tip
+    tip = tip.replace("&", "").rstrip("…")
+    return f"{tip} ({keys[0]})" if keys else tip
 
 
 def keys_of(command: Command) -> list[str]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from sudoku_app.game.session import Session
+from sudoku_app.storage.arrival import PICTURES
 from sudoku_app.storage.folders import SUFFIX
 from sudoku_app.strings import words
 
@@ -63,19 +64,22 @@ def board_text(session: Session, format_key: str) -> str:
 
 def kind_of(path: Path, chosen: Export) -> Export:
     """The kind a file is written as: a suffix that was typed counts more than the list."""
-    if path.suffix in {EXPORTS[0].suffix, chosen.suffix}:
+    suffix = path.suffix.lower()
+    if suffix in {EXPORTS[0].suffix, chosen.suffix}:
         return chosen
-    return next((export for export in EXPORTS if export.suffix == path.suffix), chosen)
+    return next((export for export in EXPORTS if export.suffix == suffix), chosen)
 
 
 def with_suffix(path: Path, suffix: str) -> Path:
     """The path as chosen; where another kind was chosen than the proposed name, with its suffix.
 
-    Nobody was asked about a file that already has the changed name, so it is left alone.
+    Of other names the part after a dot is no suffix, as in a date. Nobody was asked about a file
+    that already has the changed name, so it is left alone.
     """
-    known = {SUFFIX, *(export.suffix for export in EXPORTS)}
-    if path.suffix == suffix or (path.suffix and path.suffix not in known):
+    typed = path.suffix.lower()
+    if typed == suffix or (suffix == EXPORTS[0].suffix and typed in PICTURES):
         return path
-    named = path.with_suffix(suffix)
+    is_known = typed in {SUFFIX, *(export.suffix for export in EXPORTS)}
+    named = path.with_suffix(suffix) if is_known else path.with_name(path.name + suffix)
     others = (named.with_stem(f"{named.stem} ({number})") for number in count(2))
     return next(choice for choice in chain((named,), others) if not choice.exists())

@@ -12,7 +12,8 @@ from sudoku_app.ui.preferences import Preferences
 
 def file_dialog(title: str, preferences: Preferences, parent: QWidget) -> QFileDialog:
     """To choose a file that is there; goes when it is closed."""
-    dialog = QFileDialog(parent, words(title), _first_folder(preferences.settings.last_folder))
+    folder = _first_folder(preferences.settings.last_folder)
+    dialog = QFileDialog(parent, words(title).rstrip("…"), folder)
     dialog.filesSelected.connect(partial(_remember, preferences))
     dialog.finished.connect(dialog.deleteLater)
     return dialog

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,7 @@ import cv2
 from sudoku_app.vision.sources import camera_frames, folder_frames, video_frames
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterable
     from pathlib import Path
 
     from sudoku_app.vision.devices import Held
@@ -37,13 +38,19 @@ def _played(path: Path) -> Generator[Image, None, None]:
     due = monotonic()
     while True:
         shown = 0
-        for frame in folder_frames(path) if path.is_dir() else video_frames(path):
+        for frame in _held(folder_frames(path)) if path.is_dir() else video_frames(path):
             yield frame
             shown += 1
             due = max(due + 1 / FRAMES_A_SECOND, monotonic())
             sleep(due - monotonic() if due > monotonic() else 0)
         if not shown:
             return
+
+
+def _held(pictures: Iterable[Image]) -> Generator[Image, None, None]:
+    """Each picture as long as it takes to read it."""
+    for picture in pictures:
+        yield from repeat(picture, FRAMES_A_SECOND)
 
 
 def _upright(frame: Image, held: Held) -> Image:

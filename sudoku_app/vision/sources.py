@@ -68,10 +68,14 @@ def video_frames(path: Path | str) -> Generator[Image]:
 
 
 def folder_frames(folder: Path | str) -> Generator[Image]:
-    """The pictures of a folder by name."""
+    """The pictures of a folder by name; what cannot be read is passed over."""
     place = Path(folder)
     if not place.is_dir():
         raise PhotoError("camera.no_folder", name=place.name)
     for path in sorted(place.iterdir()):
         if path.suffix.lower() in _PICTURES:
-            yield load(path).pixels
+            try:
+                pixels = load(path).pixels
+            except PhotoError:
+                continue
+            yield pixels

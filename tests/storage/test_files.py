@@ -196,6 +196,29 @@ def test_games_are_listed_deleted_and_brought_back(tmp_path: Path) -> None:
     assert shelf.photo(shelf.load_all().games[0]) == b"jpeg"
 
 
+def test_a_deleted_game_comes_back_though_another_window_has_emptied_the_trash(
+    tmp_path: Path,
+) -> None:
+    shelf = library(tmp_path)
+    game = new_game(Session.start(PUZZLE))
+    shelf.save(game)
+    shelf.settle(game)
+    shelf.delete(game)
+    library(tmp_path).tidy_up()
+    shelf.bring_back(game)
+    assert [g.identity for g in library(tmp_path).load_all().games] == [game.identity]
+
+
+def test_that_a_game_cannot_be_deleted_is_said_so(tmp_path: Path) -> None:
+    shelf = library(tmp_path)
+    game = new_game(Session.start(PUZZLE))
+    shelf.save(game)
+    (tmp_path / "deleted").touch()
+    with pytest.raises(StorageError) as caught:
+        shelf.delete(game)
+    assert reason_of(caught.value).startswith("the game could not be deleted")
+
+
 def test_a_broken_game_does_not_hide_the_others(tmp_path: Path) -> None:
     shelf = library(tmp_path)
     shelf.save(new_game(Session.start(PUZZLE)))
@@ -357,10 +380,14 @@ def test_statistics_per_level_and_streak(tmp_path: Path) -> None:
     save_statistics(tmp_path / "s.json", statistics)
     again = load_statistics(tmp_path / "s.json")
     assert again == statistics
-    (row,) = again.by_level(["beginner", "easy"])
-    assert (row.played, row.best, row.average) == (2, 50, 75)
+    (row,) = again.by_level(["beginner", "easy"], date(2026, 3, 3))
+    assert (row.played, row.best, row.average, row.streak) == (2, 50, 75, 2)
     assert again.streak(date(2026, 3, 3)) == 2
     assert again.streak(date(2026, 3, 5)) == 0
+    mixed = again.with_result(Result("c", "hard", 9, 0, "2026-03-03"))
+    rows = mixed.by_level(["easy", "hard"], date(2026, 3, 4))
+    assert [row.streak for row in rows] == [0, 1]
+    assert mixed.streak(date(2026, 3, 4)) == 3
 
 
 def test_a_time_counts_in_whole_seconds_as_the_clock_shows_them() -> None:

@@ -67,3 +67,8 @@ def test_the_key_sheet_has_every_key(qapp: QApplication) -> None:
     for command in COMMANDS:
         for keys in command.shortcuts:
             assert QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) in written
+
+
+def test_no_tooltip_shows_the_sign_of_a_key(qapp: QApplication) -> None:
+    assert qapp
+    assert [c.key for c in COMMANDS if "&" in tooltip(c)] == []

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sudoku_app.vision.devices import Device, Held, find_cameras, is_forbidden
-from sudoku_app.vision.live import for_screen, is_black, live_frames
+from sudoku_app.vision.live import FRAMES_A_SECOND, for_screen, is_black, live_frames
 from sudoku_app.vision.marked import marked_lattice
 from sudoku_app.vision.stages import Photo
 from tests.vision.printed import Print, print_board
@@ -21,6 +21,15 @@ def test_a_folder_is_played_over_and_over(tmp_path: Path) -> None:
     cv2.imwrite(str(tmp_path / "a.png"), FRAME)
     frames = list(islice(live_frames(tmp_path, Held()), 3))
     assert all(np.array_equal(frame, FRAME) for frame in frames)
+
+
+def test_each_picture_of_a_folder_is_shown_long_enough_to_be_read(tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "a.png"), FRAME)
+    cv2.imwrite(str(tmp_path / "b.png"), 255 - FRAME)
+    (tmp_path / "aa.png").touch()
+    frames = list(islice(live_frames(tmp_path, Held()), FRAMES_A_SECOND + 1))
+    assert all(np.array_equal(frame, FRAME) for frame in frames[:-1])
+    assert np.array_equal(frames[-1], 255 - FRAME)
 
 
 def test_an_empty_folder_ends(tmp_path: Path) -> None:

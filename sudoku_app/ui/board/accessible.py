@@ -10,29 +10,13 @@ from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
-from sudoku_app.core.cells import CELLS, Cell, column_of, row_of
-from sudoku_app.core.digits import DigitSet, members
+from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.strings import words
-from sudoku_app.ui.board.picture import BoardPicture
+from sudoku_app.ui.board.spoken import cell_name
 from sudoku_app.ui.board.view import BoardView
 
 _kept: Final[dict[int, "BoardInterface"]] = {}
 """Qt holds plain pointers to the interfaces; these references keep them alive with their views."""
-
-
-def cell_name(cell: Cell, picture: BoardPicture) -> str:
-    """What a cell holds, and what is marked in it as wrong, in words."""
-    content = picture.contents[cell]
-    place = {"row": row_of(cell) + 1, "column": column_of(cell) + 1}
-    if content.digit:
-        wrong = picture.grounds[cell].wrong
-        kinds = ("clash", content.clash), ("wrong", wrong), ("given", content.given)
-        key = next((kind for kind, holds in kinds if holds), "player")
-        return words(f"window.board.{key}", digit=content.digit, **place)
-    notes = members(DigitSet(content.corner | content.centre))
-    if notes:
-        return words("window.board.notes", notes=" ".join(map(str, notes)), **place)
-    return words("window.board.empty", **place)
 
 
 class CellInterface(QAccessibleInterface):

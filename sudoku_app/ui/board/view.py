@@ -5,8 +5,6 @@ It keeps nothing but its selection; what a digit means is for others to decide.
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QFocusEvent,
     QKeyEvent,
     QKeySequence,
@@ -36,6 +34,7 @@ from sudoku_app.ui.board.painter import (
 )
 from sudoku_app.ui.board.picture import NO_INK, BoardPicture
 from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.board.spoken import tell_changes, tell_cursor
 from sudoku_app.ui.theme import Theme
 
 FRAME_MS = 16
@@ -63,6 +62,8 @@ class BoardView(QWidget):
         self._clock = QElapsedTimer()
         self._frames = QTimer(self, interval=FRAME_MS)
         self._frames.timeout.connect(self._on_frame)
+        self._after_focus = QTimer(self, singleShot=True, interval=0)
+        self._after_focus.timeout.connect(self._on_focus_told)
         self._hovered: Cell | None = None
         self._reached_by_tab = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -89,11 +90,9 @@ class BoardView(QWidget):
             self._motions = ()
         elif picture.contents != self._picture.contents:
             self._start(motions_between(self._picture, picture))
-        moved = picture.cursor != self._picture.cursor
-        self._picture = picture
+        before, self._picture = self._picture, picture
         self.update()
-        if moved:
-            self._announce_cursor()
+        tell_changes(self, before, picture)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -135,13 +134,6 @@ class BoardView(QWidget):
             geometry = BoardGeometry.fit(*size, ratio)
             self._layers = BoardLayers(*size, geometry, self._theme)
         return self._layers
-
-    def _announce_cursor(self) -> None:
-        """Tell a screen reader on which cell the keyboard stands."""
-        if QAccessible.isActive() and self._picture.cursor is not None:
-            event = QAccessibleEvent(self, QAccessible.Event.Focus)
-            event.setChild(self._picture.cursor)
-            QAccessible.updateAccessibility(event)
 
     def _start(self, motions: tuple[Motion, ...]) -> None:
         self._motions = motions
@@ -194,7 +186,13 @@ class BoardView(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._reached_by_tab = event.reason() in _BY_TAB
+        self._after_focus.start()
         self.update()
+
+    def _on_focus_told(self) -> None:
+        """Qt has told of the board: that it is one of its cells is heard last."""
+        if self.hasFocus():
+            tell_cursor(self, self._picture)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

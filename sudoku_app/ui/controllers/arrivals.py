@@ -213,6 +213,8 @@ class Arrivals(QObject):
         match arrived:
             case SavedGame():
                 self._desk.open(arrived)
+            case Path():
+                self.picture_came.emit(arrived)
             case Sheet():
                 self.correction_wanted.emit(arrived.givens, self._origin)
             case _:

@@ -34,6 +34,8 @@ class Dialogs(QObject):
         from sudoku_app.ui.cameras import Cameras
         from sudoku_app.ui.dialogs.settings_dialog import SettingsDialog
 
+        if self._is_raised(SettingsDialog):
+            return
         if self._cameras is None:
             self._cameras = Cameras(self)
             self._cameras.failed.connect(self._on_failed)
@@ -42,12 +44,23 @@ class Dialogs(QObject):
     def show_about(self) -> None:
         from sudoku_app.ui.dialogs.about import About
 
-        self._open(About(self._window))
+        if not self._is_raised(About):
+            self._open(About(self._window))
 
     def show_keys(self) -> None:
         from sudoku_app.ui.dialogs.key_sheet import KeySheet
 
-        self._open(KeySheet(self._window))
+        if not self._is_raised(KeySheet):
+            self._open(KeySheet(self._window))
+
+    def _is_raised(self, kind: type[ScrollDialog]) -> bool:
+        """Whether there is one already; it comes to the front."""
+        dialog = self._window.findChild(kind)
+        if dialog is None:
+            return False
+        dialog.raise_()
+        dialog.activateWindow()
+        return True
 
     def _open(self, dialog: ScrollDialog) -> None:
         self._services.appearance.dress(dialog)

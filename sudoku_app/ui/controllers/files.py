@@ -141,16 +141,17 @@ class Files(QObject):
             self._say("files.copied_link")
 
     def print(self) -> None:
+        """The puzzle that is before the player's eyes, or new ones."""
         from sudoku_app.ui.dialogs.print_dialog import PrintDialog
 
-        if self._desk.game is not None:
-            preferences = self._services.preferences
-            dialog = PrintDialog(self._desk.game, self._making, preferences, self._window)
-            dialog.pdf_wanted.connect(self._services.saving.write)
-            dialog.print_wanted.connect(self._on_print_wanted)
-            dialog.setWindowModality(Qt.WindowModality.WindowModal)
-            self._services.appearance.dress(dialog)
-            self._services.ahead.hurry(chain(dialog.build(), opening(dialog)))
+        services = self._services
+        game = self._desk.game if services.pages.current == "play" else None
+        dialog = PrintDialog(game, self._making, services.preferences, self._window)
+        dialog.pdf_wanted.connect(services.saving.write)
+        dialog.print_wanted.connect(self._on_print_wanted)
+        dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        services.appearance.dress(dialog)
+        services.ahead.hurry(chain(dialog.build(), opening(dialog)))
 
     def _save_dialog(self, title: str, suffix: str) -> QFileDialog:
         name = words("files.save_name") + suffix

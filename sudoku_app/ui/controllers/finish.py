@@ -21,7 +21,6 @@ class FinishController(QObject):
         self._desk = desk
         self._panel = panel
         self._card = panel.result
-        self._lines: list[str] = []
         self._review = StreamSlot(self)
         self._review.returned.connect(self._on_reviewed)
         desk.opened.connect(self._refresh)
@@ -41,8 +40,7 @@ class FinishController(QObject):
             text = words("play.result.after_solution_text")
             self._card.tell(words("play.result.after_solution"), [text])
         else:
-            self._lines = _summary(session)
-            self._card.tell(words("play.result.by_player"), self._lines)
+            self._card.tell(words("play.result.by_player"), _summary(session))
             self._look_back(session)
 
     def _look_back(self, session: Session) -> None:
@@ -55,7 +53,7 @@ class FinishController(QObject):
     def _on_reviewed(self, review: "Review") -> None:
         from sudoku_app.ui.review_words import review_lines
 
-        self._card.tell(words("play.result.by_player"), [*self._lines, *review_lines(review)])
+        self._card.add(list(review_lines(review)))
 
 
 def _summary(session: Session) -> list[str]:

@@ -18,6 +18,7 @@ from sudoku_app.storage.library import Library
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Making
+from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.camera_streams import Answer, missing_digits, next_digit
 from sudoku_app.ui.controllers.saving import SAID_SECONDS
 from sudoku_app.ui.controllers.services import Services
@@ -38,6 +39,7 @@ class PaperController(QObject):
         super().__init__(parent)
         self._services = services
         self._printing = StreamSlot(self)
+        self._printing.returned.connect(self._on_printed)
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_written)
         self._slot.failed.connect(self._on_failed)
@@ -91,15 +93,22 @@ class PaperController(QObject):
         if printer is not None:
             self._printing.start(lambda: printing(printer, [partial(paint_photo, image)]))
 
+    def _on_printed(self) -> None:
+        self._say(words("files.printed"))
+
     def _on_save_chosen(self, dialog: QFileDialog, name: str) -> None:
-        path = Path(name)
-        self.save(path if path.suffix else path.with_suffix(_suffix(dialog.selectedNameFilter())))
+        from sudoku_app.storage.arrival import is_picture
+
+        path, suffix = Path(name), _suffix(dialog.selectedNameFilter())
+        self.save(path if is_picture(path) else path.with_name(path.name + suffix))
 
     def _on_opened(self) -> None:
         game = self._services.desk.game
         self._services.commands.set_enabled(COMMAND, game is not None and bool(game.photo))
 
     def _on_page_changed(self, page: str) -> None:
+        """Print means the photo while it is shown."""
+        self._services.commands.set_enabled("print", page != PAPER)
         if page != PAPER:
             self._slot.cancel()
 
@@ -117,6 +126,7 @@ class PaperController(QObject):
         self._page.photo.show_photo(image, marks)
         self._page.set_ready(True)
         self._page.text.setText(_told(digits))
+        announce(self._page, _told(digits))
 
     def _on_failed(self, error: Exception) -> None:
         self._services.pages.show_page("play")

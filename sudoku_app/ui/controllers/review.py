@@ -42,13 +42,15 @@ class ReviewController(QObject):
         self._page = page
         self._preferences = preferences
         self._review: Review | None = None
+        self._readings: dict[int, list[Review]] = {-1: [], 1: []}
+        """Reviews of the same photo that undo and redo lead to, the nearest last."""
         self._repairs: tuple[Repair, ...] = ()
         self._refused: set[Repair] = set()
         self._inspector = Inspector(self)
         self._inspector.inspected.connect(self._on_inspected)
         self._inspector.repairs_found.connect(self._on_repairs_found)
         self._again = StreamSlot(self)
-        self._again.returned.connect(self.load)
+        self._again.returned.connect(self._on_read_again)
         self._again.failed.connect(self._on_failed)
         self._connect()
 
@@ -61,12 +63,18 @@ class ReviewController(QObject):
         return self._again.is_running
 
     def load(self, reading: PhotoReading) -> None:
-        """Begin the review of a reading."""
+        """Begin the review of a photo."""
+        for reviews in self._readings.values():
+            reviews.clear()
+        self._begin(Review(reading))
+
+    def _begin(self, review: Review) -> None:
+        reading = review.reading
         self._review = None
         self._refused.clear()
-        first = min(reading.doubtful, default=None if reading.has_puzzle else CELLS[0])
+        first = min(review.doubtful, default=None if reading.has_puzzle else CELLS[0])
         self._page.board.select(Selection() if first is None else Selection.of(first))
-        self._review = Review(reading)
+        self._review = review
         self._page.other.setVisible(len(reading.boards) > 1)
         self._page.rotate.setEnabled(reading.has_puzzle)
         self._refresh()
@@ -82,11 +90,18 @@ class ReviewController(QObject):
         self._inspector.shut_down()
 
     def can_go(self, step: int) -> bool:
-        return self._review is not None and self._review.can_go(step)
+        review = self._review
+        return review is not None and (review.can_go(step) or bool(self._readings[step]))
 
     def go(self, step: int) -> None:
-        """Undo (-1) or redo (1)."""
-        self._change(lambda review: review.go(step))
+        """Undo (-1) or redo (1), also from one reading of the photo to another."""
+        review = self._review
+        if review is not None and review.go(step):
+            self._refresh()
+        elif review is not None and self._readings[step]:
+            self._again.cancel()
+            self._readings[-step].append(review)
+            self._begin(self._readings[step].pop())
 
     def take_back(self) -> None:
         """Read the cells that the rules have changed as the pixels say."""
@@ -200,6 +215,12 @@ class ReviewController(QObject):
             self._page.show_waiting()
             self._again.start(lambda: start(reading, reader))
 
+    def _on_read_again(self, reading: PhotoReading) -> None:
+        if self._review is not None:
+            self._readings[-1].append(self._review)
+            self._readings[1].clear()
+        self._begin(Review(reading))
+
     def _on_failed(self, error: Exception) -> None:
         self._refresh()
         raise error
@@ -211,6 +232,7 @@ class ReviewController(QObject):
 
     def _change(self, change: Callable[[Review], bool]) -> None:
         if self._review is not None and change(self._review):
+            self._readings[1].clear()
             self._refresh()
 
     def _refresh(self) -> None:

@@ -34,7 +34,7 @@ LICENCE_LETTERS: Final = 12
 
 
 class About(ScrollDialog):
-    MOST = QSize(44, 46)
+    MOST = QSize(44, 50)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(words("settings.about.title"), parent)
@@ -55,6 +55,7 @@ class About(ScrollDialog):
         yield
         column.addWidget(_label(words("settings.about.font_licence"), "heading"))
         column.addWidget(self._licence())
+        self.add_buttons("close")
 
     def _licence(self) -> QPlainTextEdit:
         """A field of its own: a label as long takes longer to lay out than all the rest."""

@@ -38,6 +38,7 @@ class KeySheet(ScrollDialog):
             yield from _fill(grid, title, rows, wrapped=not count)
         for column in columns:
             column.addStretch(1)
+        self.add_buttons("close")
 
     def _width(self, text: str) -> int:
         return self.fontMetrics().horizontalAdvance(text)

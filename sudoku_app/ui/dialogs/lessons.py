@@ -8,8 +8,10 @@ from PySide6.QtGui import QCloseEvent, QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
+    QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -78,6 +80,9 @@ class LessonsDialog(QDialog):
         self.panel = LessonPanel(theme)
         self.panel.moved.connect(self._on_moved)
         self.panel.practise.clicked.connect(self._on_practise)
+        self.leave = QPushButton(words("window.dialog.close"))
+        self.leave.setAutoDefault(False)
+        self.leave.clicked.connect(self.reject)
         self._search = StreamSlot(self)
         self._search.returned.connect(self._on_found)
 
@@ -85,7 +90,10 @@ class LessonsDialog(QDialog):
         """Put everything in its place, a piece at a time; to be done before it is shown."""
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 12, 0, 12)
-        row.addWidget(self.list)
+        column = QVBoxLayout()
+        column.addWidget(self.list, 1)
+        column.addWidget(self.leave)
+        row.addLayout(column)
         yield from self._fill_list()
         row.addWidget(BoardWithPanel(self.view, self.panel), 1)
         yield

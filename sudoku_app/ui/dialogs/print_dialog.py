@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSpinBox,
@@ -30,6 +29,7 @@ from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
+from sudoku_app.ui.exports import with_suffix
 from sudoku_app.ui.file_dialogs import save_dialog
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import pdf_file
@@ -58,17 +58,20 @@ class PrintDialog(ScrollDialog):
     print_wanted = Signal(object, object)
 
     def __init__(
-        self, game: SavedGame, slot: StreamSlot, preferences: Preferences, parent: QWidget
+        self, game: SavedGame | None, slot: StreamSlot, preferences: Preferences, parent: QWidget
     ) -> None:
         super().__init__(words("files.print.title"), parent)
         self._game = game
         self._preferences = preferences
         self._new: tuple[PrintedPuzzle, ...] = ()
         self.what = ChoiceBox()
-        self.what.addItem(words("files.print.this"), THIS)
+        if game is not None:
+            self.what.addItem(words("files.print.this"), THIS)
         for level in LEVELS:
             name = words(f"levels.{level}.name")
             self.what.addItem(words("files.print.new", level=name), level.value)
+        if game is None:
+            self.what.setCurrentIndex(self.what.findData(preferences.settings.last_level))
         self.as_it_stands = QCheckBox(words("files.print.as_it_stands"))
         self.count = QSpinBox(minimum=1, maximum=60, value=6)
         self.count.lineEdit().setTextMargins(SPIN_INDENT, 0, 0, 0)
@@ -98,7 +101,8 @@ class PrintDialog(ScrollDialog):
 
     @property
     def job(self) -> PrintJob:
-        puzzles = self._new if self.what.currentData() else (self._this(),)
+        game = None if self.what.currentData() else self._game
+        puzzles = (self._this(game),) if game else self._new
         return PrintJob(puzzles, self.per_page.currentData(), self.solutions.isChecked())
 
     def save_pdf(self, path: Path) -> None:
@@ -114,23 +118,18 @@ class PrintDialog(ScrollDialog):
         form.addRow(words("files.print.count"), self.count)
         form.addRow(words("files.print.per_page"), self.per_page)
         form.addRow("", self.solutions)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addStretch(1)
-        buttons.addWidget(self.pdf_button)
-        buttons.addWidget(self.print_button)
         left = QVBoxLayout()
         left.addLayout(form)
         left.addWidget(self.progress)
         left.addStretch(1)
-        left.addLayout(buttons)
         row = self._row
-        row.setContentsMargins(20, 20, 20, 20)
+        row.setContentsMargins(20, 20, 20, 8)
         row.setSpacing(24)
         row.addLayout(left, 1)
         row.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignTop)
         width, height = PREVIEW
         self.preview.setFixedSize(width + 2 * EDGE, height + 2 * EDGE)
+        self.add_buttons("cancel", self.pdf_button, self.print_button)
 
     def _fit(self) -> None:
         """The preview beside the choices, or below them."""
@@ -152,11 +151,11 @@ class PrintDialog(ScrollDialog):
         self._slot.returned.connect(self._on_made)
         self.finished.connect(self._slot.cancel)
 
-    def _this(self) -> PrintedPuzzle:
-        session = self._game.session
+    def _this(self, game: SavedGame) -> PrintedPuzzle:
+        session = game.session
         given = GameState.start(session.puzzle.givens)
         state = session.state if self.as_it_stands.isChecked() else given
-        return PrintedPuzzle(state, game_title(self._game), session.puzzle.solution)
+        return PrintedPuzzle(state, game_title(game), session.puzzle.solution)
 
     def _on_what_changed(self) -> None:
         level = self.what.currentData()
@@ -213,7 +212,7 @@ class PrintDialog(ScrollDialog):
         dialog.open()
 
     def _on_pdf_chosen(self, name: str) -> None:
-        self.save_pdf(Path(name))
+        self.save_pdf(with_suffix(Path(name), ".pdf"))
 
     def _print(self) -> None:
         printer = choose_printer(self)

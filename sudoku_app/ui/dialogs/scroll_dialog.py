@@ -2,16 +2,25 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.pace import Pace
+from sudoku_app.ui.panels.flow import Flow
 
 SHARE: Final = 0.92
 """The part of the screen that a dialog takes at most."""
 SCROLL_BAR: Final = 16
 NO_LIMIT: Final = 1000
+SCROLLING: Final = (
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
 
 
 class ScrollDialog(QDialog):
@@ -42,6 +51,19 @@ class ScrollDialog(QDialog):
         """Make the content, a piece at a time; to be done before the dialog is shown."""
         yield from ()
 
+    def add_buttons(self, leave: str, *buttons: QPushButton) -> None:
+        """What is always in sight: the way out, and what the dialog is for, which Enter does."""
+        self.leave = QPushButton(words(f"window.dialog.{leave}"))
+        self.leave.clicked.connect(self.reject)
+        row = Flow(right=True)
+        for button in (self.leave, *buttons):
+            row.add(button)
+            button.setDefault(True)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(20, 8, 20, 16)
+        foot.addLayout(row)
+        self.outer.addLayout(foot)
+
     def room(self) -> QSize:
         return self.screen().availableSize() * SHARE
 
@@ -49,6 +71,13 @@ class ScrollDialog(QDialog):
         if visible and not self.isVisible():
             self._fit()
         super().setVisible(visible)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What lies below the edge is reached with keys too, whoever else has no use for them."""
+        if event.key() in SCROLLING:
+            QCoreApplication.sendEvent(self.area.verticalScrollBar(), event)
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Another text size counts once everything inside has it too."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialogButtonBox,
     QFormLayout,
     QLabel,
     QVBoxLayout,
@@ -51,16 +50,11 @@ class SettingsDialog(ScrollDialog):
                 self._add_setting(form, name)
                 yield
         column.addStretch(1)
-        buttons = QDialogButtonBox()
-        close = buttons.addButton(words("settings.close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.clicked.connect(self.close)
-        buttons.setContentsMargins(0, 4, 14, 12)
-        self.outer.addWidget(buttons)
+        self.add_buttons("close")
 
     def _add_setting(self, form: QFormLayout, name: str) -> None:
         control = self._control(name)
         if isinstance(control, QComboBox):
-            control.setAccessibleName(words(f"settings.labels.{name}"))
             form.addRow(words(f"settings.labels.{name}"), control)
         else:
             form.addRow(control)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.strings import words
+from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.icons import accent_icon, icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
@@ -79,8 +80,10 @@ class CameraPage(ScrollPage):
 
     def advise(self, key: str) -> None:
         """What to change, or what happens."""
-        self._advice.setText(words(f"snap.advice.{key}"))
-        self._advice.setAccessibleName(self._advice.text())
+        text = words(f"snap.advice.{key}")
+        if text != self.advice:
+            self._advice.setText(text)
+            announce(self, text)
 
     def show_live(self) -> None:
         self._stack.setCurrentIndex(0)
@@ -89,6 +92,7 @@ class CameraPage(ScrollPage):
     def show_problem(self, text: str) -> None:
         """A sentence in place of the picture, with the way to use a file."""
         self._problem.setText(text)
+        announce(self, text)
         self._advice.clear()
         self._stack.setCurrentIndex(1)
         self._enable(False)

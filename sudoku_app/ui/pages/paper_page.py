@@ -1,6 +1,5 @@
 """The photo of a game with the next digit or the solution written into it: save, copy, print."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -20,6 +19,7 @@ class PaperPage(ScrollPage):
         super().__init__(parent)
         self.photo = PhotoView()
         self.large_parts = (self.photo,)
+        self.photo.setAccessibleName(words("snap.review.photo"))
         self.answers = QButtonGroup(self)
         self.text = QLabel(wordWrap=True)
         self.text.setProperty("look", "muted")
@@ -28,7 +28,13 @@ class PaperPage(ScrollPage):
         self.print = QPushButton(words("snap.paper.print"))
         self.back = QPushButton(words("snap.paper.back"))
         self.back.setProperty("look", "primary")
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.back.click)
+        for keys, button in (
+            ("Esc", self.back),
+            ("Ctrl+S", self.save),
+            ("Ctrl+C", self.copy),
+            ("Ctrl+P", self.print),
+        ):
+            QShortcut(QKeySequence(keys), self, button.click)
         self._build()
         self.set_theme(theme)
         self.set_ready(False)

@@ -1,5 +1,7 @@
 """The review of a read photo: photo and board side by side, what is in doubt, and Play."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from sudoku_app.core.cells import Cell, column_of, row_of
 from sudoku_app.game.inspection import Repair
 from sudoku_app.strings import words
+from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.board.typing_board import TypingBoard
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
@@ -127,8 +130,18 @@ class ReviewPage(ScrollPage):
             self._offer(review, repair)
         else:
             self.repair.hide()
-        self.help.setText(" ".join([_help(review), *review.reading.remarks]))
-        self.help.setVisible(self.doubt.isHidden() and self.repair.isHidden())
+        self._show_help(" ".join([_help(review), *review.reading.remarks]))
+        answers = (*self.doubt.buttons, *self.repair.buttons)
+        for before, after in pairwise((self.board, *answers)):
+            self.setTabOrder(before, after)
+
+    def _show_help(self, text: str) -> None:
+        """What to do, where nothing is asked."""
+        is_asked = not (self.doubt.isHidden() and self.repair.isHidden())
+        if not is_asked and (text != self.help.text() or self.help.isHidden()):
+            announce(self, text)
+        self.help.setText(text)
+        self.help.setHidden(is_asked)
 
     def _ask_about(self, review: Review, cell: Cell) -> None:
         text, others = _doubt(review.reading, cell), len(review.doubtful) - 1

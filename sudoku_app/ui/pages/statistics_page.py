@@ -1,4 +1,4 @@
-"""What the finished games say: per level how many, the best and the average time; the streak."""
+"""What the finished games say, per level: how many, the best and the average time, the streak."""
 
 from datetime import date
 
@@ -15,7 +15,7 @@ from sudoku_app.ui.panels.back_button import BackButton
 from sudoku_app.ui.panels.empty_card import EmptyCard
 from sudoku_app.ui.panels.flow import Flow
 
-COLUMNS = ("level", "played", "best", "average")
+COLUMNS = ("level", "played", "best", "average", "days")
 
 
 class StatisticsPage(ScrollPage):
@@ -31,10 +31,10 @@ class StatisticsPage(ScrollPage):
         self.summary.setProperty("look", "heading")
         self._card = QFrame()
         self._card.setProperty("look", "card")
-        self._card.setMaximumWidth(640)
+        self._card.setMaximumWidth(680)
         self._table = QGridLayout(self._card)
         self._table.setContentsMargins(18, 14, 18, 14)
-        self._table.setHorizontalSpacing(28)
+        self._table.setHorizontalSpacing(20)
         self._table.setVerticalSpacing(8)
         self._table.setColumnStretch(0, 1)
         self._nothing = EmptyCard(words("library.statistics.empty"))
@@ -57,7 +57,7 @@ class StatisticsPage(ScrollPage):
         while item := self._table.takeAt(0):
             if widget := item.widget():
                 widget.deleteLater()
-        rows = statistics.by_level([*LEVELS, ""])
+        rows = statistics.by_level([*LEVELS, ""], today)
         for widget in (self.summary, self._card, self.erase):
             widget.setVisible(bool(rows))
         self._nothing.setHidden(bool(rows))
@@ -70,12 +70,15 @@ class StatisticsPage(ScrollPage):
         for line, row in enumerate(rows, 1):
             name = words(f"levels.{row.level}.name") if row.level else words("play.own")
             times = (time_text(row.best), time_text(row.average))
-            for place, text in enumerate((name, str(row.played), *times)):
+            for place, text in enumerate((name, str(row.played), *times, str(row.streak))):
                 self._cell(line, place, text, "")
 
     def _cell(self, line: int, place: int, text: str, look: str) -> None:
-        label = QLabel(text)
+        label = QLabel(text, wordWrap=place == 0)
         if look:
             label.setProperty("look", look)
-        side = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
+        elif place:
+            column = words(f"library.statistics.{COLUMNS[place]}")
+            label.setAccessibleName(f"{column}: {text}")
+        side = Qt.AlignmentFlag.AlignRight if place else Qt.AlignmentFlag(0)
         self._table.addWidget(label, line, place, side | Qt.AlignmentFlag.AlignVCenter)

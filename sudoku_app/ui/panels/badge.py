@@ -12,6 +12,7 @@ from sudoku_app.hints.deduction import HousesFact
 from sudoku_app.hints.texts import load
 from sudoku_app.hints.wording import Wording
 from sudoku_app.strings import words
+from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.icons import pixmap
 from sudoku_app.ui.theme import Theme
 
@@ -59,6 +60,8 @@ class Badge(QFrame):
     def show_inspection(self, grid: Grid, inspection: Inspection) -> None:
         self._soundness = inspection.soundness
         text = badge_text(grid, inspection)
+        if text != self.text and self.isVisible():
+            announce(self, text)
         self._text.setText(text)
         self.setAccessibleName(text)
         self.setProperty("tone", TONES[inspection.soundness][0])

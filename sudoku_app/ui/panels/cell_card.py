@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from sudoku_app.ui.announcement import announce
+
 CROP_SIDE: Final = 92
 
 
@@ -35,6 +37,7 @@ class CellCard(QFrame):
         row.addWidget(self._crop)
         row.addLayout(column, 1)
         self._buttons: list[QPushButton] = []
+        self._question: tuple[object, ...] = ()
 
     @property
     def text(self) -> str:
@@ -47,6 +50,10 @@ class CellCard(QFrame):
     def ask(
         self, title: str, text: str, crop: QImage, answers: Sequence[tuple[str, object]]
     ) -> None:
+        question = (title, text, crop, tuple(answers))
+        if question == self._question and not self.isHidden():
+            return  # whoever is about to answer keeps the keyboard on a button
+        self._question = question
         self._title.setText(title)
         self._text.setText(text)
         self._show_crop(crop)
@@ -61,6 +68,7 @@ class CellCard(QFrame):
             self._row.addWidget(button)
         self._row.addStretch(1)
         self.show()
+        announce(self, title, text)
 
     def _show_crop(self, crop: QImage) -> None:
         self._crop.setHidden(crop.isNull())

@@ -12,5 +12,10 @@ class ChoiceBox(QComboBox):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
+    def setAccessibleName(self, name: str) -> None:
+        """On Linux, Qt gives a box the name of what is chosen; what it is for is read after it."""
+        super().setAccessibleName(name)
+        self.setAccessibleDescription(name)
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

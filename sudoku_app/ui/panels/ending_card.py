@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayou
 from sudoku_app.core.events import Outcome, Verdict
 from sudoku_app.solvers.captions import ending
 from sudoku_app.strings import words
+from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.solver_choice import solver_box
 
@@ -53,6 +54,7 @@ class EndingCard(QFrame):
         self.go_on.setVisible(unfinished)
         self.others.setVisible(unfinished)
         self.show()
+        announce(self, self.text.text())
 
     def _on_go_on(self) -> None:
         self.go_on_wanted.emit(self.others.currentData())

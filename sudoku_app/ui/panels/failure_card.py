@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.strings import words
+from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.panels.flow import Flow
 
 MOST_DETAILS: Final = 20_000
@@ -60,6 +61,7 @@ class FailureCard(QFrame):
             self.details = details
             self._last_line.setText(details.strip().splitlines()[-1])
             self.show()
+            announce(self, words("window.failure.title"), words("window.failure.text"))
         elif len(self.details) < MOST_DETAILS:
             self.details += f"\n{details}"
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.strings import words
+from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.ladder import Ladder
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.hint_list import HintList
@@ -75,7 +76,7 @@ class HintPanel(QWidget):
         self.step = QLabel()
         self.step.setProperty("look", "small")
         self.text = StoryView()
-        self.text.setAccessibleName(words("hint.title"))
+        self.text.setAccessibleName(words("commands.hint.label").replace("&", ""))
         self.text.anchorClicked.connect(self._on_anchor_clicked)
         self.others = HintList()
         self.way = WayList()
@@ -145,7 +146,7 @@ class HintPanel(QWidget):
         self._arrange_buttons()
 
     def show_idle(self) -> None:
-        self._say(words("hint.title"), words("hint.idle"), (Button.ASK, Button.OTHERS, Button.WAY))
+        self._tell(words("hint.title"), words("hint.idle"), (Button.ASK, Button.OTHERS, Button.WAY))
 
     def show_busy(self, text: str) -> None:
         self._say(words("hint.title"), text, (Button.CANCEL,))
@@ -170,7 +171,7 @@ class HintPanel(QWidget):
         self._dress_apply(primary=ladder.is_at_top)
         self._show_list(None)
         self._show_text()
-        self._announce(" ".join(map(str, ladder.current.sentences)))
+        announce(self, *map(str, ladder.current.sentences))
 
     def _show_name(self, ladder: Ladder) -> None:
         named = _link(ladder, self._theme) if ladder.is_named else words("hint.title")
@@ -197,13 +198,16 @@ class HintPanel(QWidget):
         self.buttons[Button.GO_ON].setEnabled(number > 1)
 
     def _say(self, title: str, text: str, buttons: tuple[Button, ...]) -> None:
+        self._tell(title, text, buttons)
+        announce(self, text)
+
+    def _tell(self, title: str, text: str, buttons: tuple[Button, ...]) -> None:
         self._ladder, self._message = None, text
         self._entitle(title)
         self.step.clear()
         self._show_list(None)
         self._show_buttons(buttons)
         self._show_text()
-        self._announce(text)
 
     def _entitle(self, title: str) -> None:
         """A name that leads to its lesson takes the keyboard too."""
@@ -251,11 +255,6 @@ class HintPanel(QWidget):
             left_over = column == 0 and widget is pairs[-1]
             self._grid.addWidget(widget, row, column, 1, 2 if left_over else 1)
         self._grid.setRowStretch(len(Button), int(self._compact))
-
-    def _announce(self, text: str) -> None:
-        """Let a screen reader say what is new without losing its place on the board."""
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _dress_apply(self, *, primary: bool) -> None:
         button = self.buttons[Button.APPLY]

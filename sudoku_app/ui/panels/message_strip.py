@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from sudoku_app.strings import words
+from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.by_number import SELECTABLE_BY_MOUSE
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.theme import Theme
@@ -98,6 +99,7 @@ class MessageStrip(QFrame):
         if seconds:
             self._timer.start(round(seconds * 1000))
         self.show()
+        announce(self, text, action)
 
     def _dress(self, tone: Tone) -> None:
         if self.property("tone") != tone.value:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
+from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.commands import CommandSet
 
 DOT: Final = "•"
@@ -55,6 +56,13 @@ class ResultCard(QFrame):
         self.title.setText(title)
         self._lines = lines
         self._show_lines()
+        announce(self, title, *lines)
+
+    def add(self, lines: list[str]) -> None:
+        """What was found out since."""
+        self._lines = [*self._lines, *lines]
+        self._show_lines()
+        announce(self, *lines)
 
     def _show_lines(self) -> None:
         """Where there is little height, what is short stands in one line."""

@@ -180,8 +180,10 @@ def test_after_a_repair_the_keyboard_is_on_the_board(typing: House) -> None:
 
 
 def test_tab_meets_the_repairs_where_they_stand(typing: House) -> None:
-    typing.child(EntryController).change(PUZZLE.with_value(at(1, 3), 9))
-    typing.wait_for(lambda: len(repairs(typing)) > 1 and repairs(typing)[-1].isVisible())
+    entry = typing.child(EntryController)
+    entry.change(PUZZLE.with_value(at(1, 3), 9))
+    typing.wait_for(lambda: not entry._inspector._pace.isActive())
+    typing.wait_for(lambda: 1 < len(repairs(typing)) == len(entry._repairs))
     page(typing).pad.button(9).setFocus()
     for button in (*repairs(typing), page(typing).watch, page(typing).back):
         QTest.keyClick(typing.window.focusWidget(), Qt.Key.Key_Tab)

@@ -16,7 +16,7 @@ from sudoku_app.game.session import Session
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.dialogs.print_dialog import PrintDialog
+from sudoku_app.ui.dialogs.print_dialog import THIS, PrintDialog
 from sudoku_app.ui.exports import EXPORTS, Export
 from sudoku_app.ui.preferences import Preferences
 from tests.ui.board.scenes import PUZZLE, SOLUTION
@@ -92,6 +92,10 @@ def test_the_dialogs_offer_every_kind(playing: House, tmp_path: Path) -> None:
         (1, "mine.png", "mine.svg", b"<?xml"),
         (4, "mine", "mine.txt", b"+"),
         (4, "mine.txt", "mine.txt", b"+"),
+        (0, "mine.SVG", "mine.SVG", b"<?xml"),
+        (0, "mine.jpg", "mine.jpg", b"\xff\xd8"),
+        (0, "mine of 17.11", "mine of 17.11.png", b"\x89PNG"),
+        (2, "mine no. 5", "mine no. 5.pdf", b"%PDF"),
     ],
 )
 def test_a_typed_suffix_says_the_kind(
@@ -228,6 +232,28 @@ def test_printing_fills_the_pages(playing: House, tmp_path: Path, per_page: int)
     assert data.count(b"/Type /Page\n") == len(pages)
 
 
+def test_new_puzzles_are_printed_without_a_game(house: House) -> None:
+    house.start()
+    house.preferences.remember(last_level="beginner")
+    house.command("print")
+    dialog = house.dialog(PrintDialog)
+    assert dialog.what.findData(THIS) < 0
+    house.wait_for(dialog.print_button.isEnabled)
+    assert len(dialog.job.puzzles) == dialog.count.value()
+    assert {puzzle.title for puzzle in dialog.job.puzzles} == {words("levels.beginner.name")}
+    dialog.reject()
+
+
+def test_this_puzzle_is_offered_only_while_it_is_shown(playing: House) -> None:
+    for page, is_offered in (("play", True), ("library", False)):
+        playing.window.show_page(page)
+        playing.command("print")
+        dialog = playing.dialog(PrintDialog)
+        assert (dialog.what.findData(THIS) >= 0) is is_offered
+        dialog.reject()
+        playing.wait_for(lambda: not playing.window.findChildren(PrintDialog))
+
+
 def test_a_document_that_cannot_be_written_is_told_of_where_no_dialog_covers_it(
     playing: House, tmp_path: Path
 ) -> None:
@@ -237,7 +263,7 @@ def test_a_document_that_cannot_be_written_is_told_of_where_no_dialog_covers_it(
     chooser = dialog.findChild(QFileDialog)
     assert isinstance(chooser, QFileDialog)
     (tmp_path / "file").touch()
-    chooser.fileSelected.emit(str(tmp_path / "file" / "out.pdf"))
+    chooser.fileSelected.emit(str(tmp_path / "file" / "out"))
     assert not dialog.isVisible()
     playing.wait_for(lambda: "out.pdf could not be saved" in playing.said)
 

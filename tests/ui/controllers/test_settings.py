@@ -7,6 +7,7 @@ from threading import Event
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPlainTextEdit
 
 import sudoku_app
@@ -22,6 +23,9 @@ from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.dialogs.about import COMPONENTS, About
 from sudoku_app.ui.dialogs.camera_choice import CameraChoice
 from sudoku_app.ui.dialogs.key_sheet import KeySheet
+from sudoku_app.ui.dialogs.lessons import LessonsDialog
+from sudoku_app.ui.dialogs.print_dialog import PrintDialog
+from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.ui.dialogs.setting_choices import CHOICES, SECTIONS
 from sudoku_app.ui.dialogs.settings_dialog import SettingsDialog
 from sudoku_app.ui.dialogs.technique_list import TechniqueList
@@ -291,10 +295,60 @@ def test_about_names_everything_that_is_installed_with_the_program(house: House)
     assert "SIL Open Font License" in about.findChildren(QPlainTextEdit)[0].toPlainText()
 
 
-def test_the_key_sheet_opens(house: House) -> None:
+@pytest.mark.parametrize(
+    ("key", "kind", "way_out"),
+    [
+        ("settings", SettingsDialog, "Close"),
+        ("keys", KeySheet, "Close"),
+        ("about", About, "Close"),
+        ("lessons", LessonsDialog, "Close"),
+        ("print", PrintDialog, "Cancel"),
+    ],
+)
+def test_every_dialog_has_a_button_to_leave_it(
+    house: House, key: str, kind: type[ScrollDialog | LessonsDialog], way_out: str
+) -> None:
+    house.start()
+    house.command(key)
+    dialog = house.dialog(kind)
+    assert dialog.leave.text() == way_out
+    assert dialog.leave.isVisible()
+    dialog.leave.click()
+    assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize(("key", "kind"), [("settings", SettingsDialog), ("keys", KeySheet)])
+def test_a_dialog_that_is_open_comes_to_the_front(
+    house: House, key: str, kind: type[ScrollDialog]
+) -> None:
+    house.start()
+    house.command(key)
+    dialog = house.dialog(kind)
+    house.command(key)
+    assert house.window.findChildren(kind) == [dialog]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_PageDown, Qt.Key.Key_End])
+def test_a_dialog_is_scrolled_with_keys(house: House, key: Qt.Key) -> None:
     house.start()
     house.command("keys")
-    assert house.dialog(KeySheet).isVisible()
+    sheet = house.dialog(KeySheet)
+    sheet.resize(sheet.width(), 300)
+    bar = sheet.area.verticalScrollBar()
+    house.wait_for(lambda: bar.maximum() > 0)
+    QTest.keyClick(sheet.leave, key)
+    assert bar.value() > 0
+    QTest.keyClick(sheet.leave, Qt.Key.Key_Home)
+    assert bar.value() == 0
+
+
+def test_enter_leaves_the_settings_and_ticks_nothing(house: House) -> None:
+    house.start()
+    house.preferences.change(techniques_off=("naked_pair",))
+    dialog = opened(house)
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert house.preferences.settings.techniques_off == ("naked_pair",)
 
 
 def test_full_screen_and_back(house: House) -> None:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +25,7 @@ from sudoku_app.game.inspection import Repair, Soundness
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
+from sudoku_app.strings import words
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.controllers.arrivals import Arrivals
@@ -99,6 +101,14 @@ def test_a_dropped_file_becomes_a_game_that_keeps_its_photo(room: Darkroom, tmp_
     assert (len(points), len(points[0])) == (10, 10)
     library.delete(game)
     assert library.photo(game) == b""
+
+
+@pytest.mark.parametrize("kind", [".jpg", ".png", ".webp", ".tif"])
+def test_a_picture_is_known_by_its_content_too(room: Darkroom, tmp_path: Path, kind: str) -> None:
+    unnamed = write_photo(tmp_path / f"page{kind}").rename(tmp_path / "download")
+    room.child(Arrivals).files([unnamed])
+    room.wait_for_page("review")
+    assert room.review.grid == PUZZLE
 
 
 def test_a_picture_can_be_pasted(room: Darkroom) -> None:
@@ -238,6 +248,43 @@ def test_the_window_can_be_closed_at_each_stage(
     assert room.window.close()
     assert not room.snap.is_reading
     assert not room.snap._slot._running or all(t.isFinished() for t in room.snap._slot._running)
+
+
+def test_undo_leads_back_to_the_reading_before_the_corners_were_dragged(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(with_doubts(reading, FIRST))
+    room.page.board.select(Selection.of(FIRST))
+    room.type(Qt.Key(Qt.Key.Key_0 + PUZZLE[FIRST]))
+    mine = room.review
+    room.page.photo.corners_dragged.emit(((5.0, 5.0), (40.0, 5.0), (40.0, 40.0), (5.0, 40.0)))
+    room.wait_for(lambda: room.review is not mine)
+    other = room.review
+    undo, redo = (room.window.commands.actions[key] for key in ("undo", "redo"))
+    assert undo.isEnabled()
+    undo.trigger()
+    assert room.review is mine
+    assert (room.review.grid, room.review.doubtful) == (PUZZLE, frozenset())
+    redo.trigger()
+    assert room.review is other
+    undo.trigger()
+    undo.trigger()
+    assert room.review.doubtful == {FIRST}
+    assert not undo.isEnabled()
+
+
+def test_after_the_last_doubt_tab_goes_to_its_answers(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(with_doubts(reading, FIRST))
+    with room.qtbot.waitActive(room.window):
+        room.window.activateWindow()
+    room.page.board.setFocus()
+    for answer in room.page.doubt.buttons:
+        QTest.keyClick(room.window.focusWidget() or room.page.board, Qt.Key.Key_Tab)
+        assert room.window.focusWidget() is answer
+    QTest.keyClick(room.page.doubt.buttons[-1], Qt.Key.Key_Tab)
+    assert room.window.focusWidget() is room.page.play
 
 
 def test_tab_visits_only_doubts_and_typing_corrects(room: Darkroom, reading: PhotoReading) -> None:
@@ -508,6 +555,28 @@ def test_the_paper_is_printed_or_the_printer_is_told_of(
         content = PaperTray.file.read_bytes()
         assert content.startswith(b"%PDF")
         assert b"/Subtype /Image" in content
+        room.wait_for(lambda: room.window.strip.text == words("files.printed"))
+
+
+def test_the_keys_to_copy_and_print_mean_the_photo_while_it_is_shown(
+    room: Darkroom, reading: PhotoReading, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("PySide6.QtPrintSupport.QPrintDialog", PaperTray)
+    monkeypatch.setattr(PaperTray, "file", tmp_path / "paper.pdf")
+    room.show_reading(reading)
+    room.page.play.click()
+    commands = room.window.commands.actions
+    room.wait_for(commands["show_on_paper"].isEnabled)
+    commands["show_on_paper"].trigger()
+    room.wait_for(room.paper_page.save.isEnabled)
+    with room.qtbot.waitActive(room.window):
+        room.window.activateWindow()
+    for key, button in ((Qt.Key.Key_C, "copy"), (Qt.Key.Key_P, "print")):
+        with room.qtbot.waitSignal(getattr(room.paper_page, button).clicked):
+            QTest.keyClick(room.window, key, Qt.KeyboardModifier.ControlModifier)
+    room.wait_for(lambda: not room.paper.is_printing)
+    room.paper_page.back.click()
+    assert commands["print"].isEnabled()
 
 
 def _clashing(grid: Grid, cell: Cell) -> set[int]:
