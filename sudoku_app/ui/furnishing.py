@@ -96,4 +96,5 @@ def _keep_games(window: MainWindow, keeper: Keeper) -> Keeper:
     keeper.troubled.connect(window.say)
     keeper.relieved.connect(partial(window.strip.say, words("window.strip.relieved")))
     window.closing.connect(keeper.save)
+    window.would_lose = lambda: keeper.has_unsaved_moves
     return keeper

@@ -17,6 +17,8 @@ from sudoku_app.ui.panels.message_place import MessagePlace
 from sudoku_app.ui.wardrobe import Wardrobe
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import (
         QCloseEvent,
         QDragEnterEvent,
@@ -56,6 +58,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*FIRST_SIZE)
         self.setAcceptDrops(True)
+        self.would_lose: Callable[[], bool] = bool
         self._drop_sign: DropSign | None = None
         self.wardrobe = Wardrobe(self)
         self.commands = CommandSet(theme, self)
@@ -189,6 +192,22 @@ class MainWindow(QMainWindow):
     def _tell_play(self) -> None:
         self.play_changed.emit(self.isActiveWindow() and self.pages.current == "play")
 
+    def _has_warned(self) -> bool:
+        """Whether the player knows what is lost; who closes the window once more does."""
+        from sudoku_app.ui.panels.message_strip import Tone
+
+        warning = words("window.strip.unsaved")
+        if self.strip.isVisible() and self.strip.text == warning:
+            return True
+        self.strip.say(
+            warning, Tone.WARNING, words("window.strip.close_anyway"), self._close_anyway
+        )
+        return False
+
+    def _close_anyway(self) -> None:
+        self.would_lose = bool
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Out of sight first: what runs in the background may need a moment to end.
 
@@ -198,6 +217,9 @@ class MainWindow(QMainWindow):
         if QThread.currentThread().loopLevel() > 1:
             event.ignore()
             QTimer.singleShot(CLOSE_AGAIN_MS, self, self.close)
+            return
+        if self.would_lose() and not self._has_warned():
+            event.ignore()
             return
         self.hide()
         self.closing.emit()

@@ -71,6 +71,10 @@ class Keeper(QObject):
             )
 
     @property
+    def has_unsaved_moves(self) -> bool:
+        return GAME in self._troubles
+
+    @property
     def statistics(self) -> Statistics:
         """What was kept of finished games; a broken file is told of and counts as none."""
         from sudoku_app.storage.statistics import Statistics, load_statistics

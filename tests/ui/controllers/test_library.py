@@ -247,3 +247,31 @@ def test_games_cannot_be_opened_or_deleted_before_they_are_read(house: House) ->
     assert not page(house).delete.isEnabled()
     house.wait_for(page(house).open.isEnabled)
     assert page(house).delete.isEnabled()
+
+
+def test_who_closes_the_window_is_told_first_what_would_be_lost(house: House) -> None:
+    house.folders.root.mkdir()
+    house.folders.games.write_text("in the way")
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for(lambda: "could not be saved" in house.said)
+    house.window.close()
+    assert house.window.isVisible()
+    assert house.said == words("window.strip.unsaved")
+    house.window.close()
+    assert not house.window.isVisible()
+
+
+def test_a_window_closes_at_once_when_saving_works_again(house: House) -> None:
+    house.folders.root.mkdir()
+    house.folders.games.write_text("in the way")
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for(lambda: "could not be saved" in house.said)
+    house.window.close()
+    house.folders.games.unlink()
+    house.child(Desk).play(Session.fill_notes)
+    house.flush()
+    house.window.close()
+    assert not house.window.isVisible()
+    assert list(house.folders.games.glob("*.sudoku"))
