@@ -54,6 +54,16 @@ class Wardrobe(QObject):
             while self._waiting:
                 self._on_pace()
 
+    def hold(self) -> QWidget:
+        """Have nothing painted until :meth:`release`, because all of the window changes."""
+        self._window.setUpdatesEnabled(False)
+        return self._window
+
+    def release(self) -> None:
+        if not self._window.updatesEnabled():
+            self._window.setUpdatesEnabled(True)
+            self._unveiling.begin(_in_sight(self._pieces))
+
     def is_painting(self) -> bool:
         """Whether something in sight waits to be painted."""
         return self._unveiling.is_busy
@@ -65,9 +75,8 @@ class Wardrobe(QObject):
 
     def _on_pace(self) -> None:
         self._take_step()
-        if not self._window.updatesEnabled() and not any(_in_sight(self._waiting)):
-            self._window.setUpdatesEnabled(True)
-            self._unveiling.begin(_in_sight(self._pieces))
+        if not any(_in_sight(self._waiting)):
+            self.release()
         if not self._waiting:
             self._pace.stop()
 

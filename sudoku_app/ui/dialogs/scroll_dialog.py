@@ -11,6 +11,7 @@ SHARE: Final = 0.92
 """The part of the screen that a dialog takes at most."""
 SCROLL_BAR: Final = 16
 NO_LIMIT: Final = 1000
+CHANGES: Final = (QEvent.Type.StyleChange, QEvent.Type.LanguageChange)
 
 
 class ScrollDialog(QDialog):
@@ -50,9 +51,9 @@ class ScrollDialog(QDialog):
         super().setVisible(visible)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another text size counts once everything inside has it too."""
+        """Another text size or language counts once everything inside has it too."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange and self.isVisible():
+        if event.type() in CHANGES and self.isVisible():
             self._then_fit.start()
 
     def _fit(self) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from sudoku_app.core.cells import Cell, column_of, row_of
 from sudoku_app.game.inspection import Repair
+from sudoku_app.said import joined
 from sudoku_app.strings import words
 from sudoku_app.ui.board.typing_board import TypingBoard
 from sudoku_app.ui.icons import icon
@@ -98,7 +99,7 @@ class ReviewPage(ScrollPage):
         text = words("snap.review.title" if self._is_read else "snap.review.title_unread")
         if self._count > 1:
             place = words("snap.review.place", number=self._number, count=self._count)
-            text = f"{text} {place}"
+            text = joined((text, place))
         self.title.setText(text)
 
     def show_waiting(self) -> None:
@@ -126,13 +127,13 @@ class ReviewPage(ScrollPage):
             self._offer(review, repair)
         else:
             self.repair.hide()
-        self.help.setText(" ".join([_help(review), *review.reading.remarks]))
+        self.help.setText(joined([_help(review), *review.reading.remarks]))
         self.help.setVisible(self.doubt.isHidden() and self.repair.isHidden())
 
     def _ask_about(self, review: Review, cell: Cell) -> None:
         text, others = _doubt(review.reading, cell), len(review.doubtful) - 1
         if others:
-            text = f"{text} {words('snap.doubt.left', count=others)}"
+            text = joined((text, words("snap.doubt.left", count=others)))
         answers = [(_digit(choice), choice) for choice in review.choices(cell)[:LIKELIEST]]
         self.doubt.ask(_place(cell), text, review.reading.crop(cell), answers)
 
