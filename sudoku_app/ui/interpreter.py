@@ -7,7 +7,15 @@ from collections.abc import Generator
 from functools import partial
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from sudoku_app.background.stream_slot import StreamSlot
@@ -29,6 +37,8 @@ PROPERTIES = (
     "accessibleDescription",
     "placeholderText",
 )
+INNERMOST = (QLabel, QLineEdit, QPlainTextEdit, QTextEdit)
+"""What lies inside has no words, and PySide searches all its classes for what it is."""
 ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
 
 
@@ -80,7 +90,7 @@ def _load(language: str) -> Generator[None, None, None]:
 
 def _reword(thing: QObject) -> Steps:
     """From the inside out: a widget that fits itself to its words comes after them."""
-    for inner in thing.children():
+    for inner in () if isinstance(thing, INNERMOST) else thing.children():
         if isValid(inner):
             yield from _reword(inner)
     if not isValid(thing):

@@ -20,10 +20,11 @@ def speak(app: QCoreApplication, language: str) -> None:
     for before in app.findChildren(QTranslator):
         app.removeTranslator(before)
         before.deleteLater()
-    translator = QTranslator(app)
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if language != FALLBACK and translator.load(f"qtbase_{language}", folder):
-        app.installTranslator(translator)
+    if language != FALLBACK:
+        translator = QTranslator(app)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if translator.load(f"qtbase_{language}", folder):
+            app.installTranslator(translator)
 
 
 def locale_in_use() -> QLocale:
