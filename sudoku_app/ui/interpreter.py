@@ -58,6 +58,7 @@ class Interpreter(QObject):
         self._language = language_in_use()
         self._loading = StreamSlot(self)
         self._loading.returned.connect(self._on_loaded)
+        self._loading.failed.connect(self._on_failed)
         preferences.changed.connect(self._on_changed)
 
     def _on_changed(self) -> None:
@@ -68,6 +69,9 @@ class Interpreter(QObject):
 
     def _on_loaded(self) -> None:
         self._ahead.hurry(self._change(self._language))
+
+    def _on_failed(self, error: Exception) -> None:
+        raise error
 
     def _change(self, language: str) -> Steps:
         """All that is in sight is seen only when all of it has been said again."""
