@@ -1,6 +1,7 @@
 """The words of expected failures, looked up only when one is shown."""
 
 from sudoku_app.core.errors import FormatError, SudokuError
+from sudoku_app.said import spoken
 from sudoku_app.strings import words
 
 
@@ -16,6 +17,7 @@ def reason_of(error: SudokuError) -> str:
     return reason
 
 
+@spoken
 def sentence_of(error: SudokuError) -> str:
     """Why it failed, as a sentence; the name of a file at its beginning stays as it is."""
     reason, name = reason_of(error), error.facts.get("name")

@@ -5,12 +5,16 @@ with ``one`` and ``other`` is chosen by ``count``.
 """
 
 import tomllib
-from functools import cache
+from functools import cache, partial
+from string import Formatter
 from typing import Any, Final
 
 from sudoku_app import assets
+from sudoku_app.said import remember, spoken
 
 FALLBACK: Final = "en"
+INSIDE: Final = "inside"
+"""``{name:inside}`` is a name as it is written inside a line, in English without its capital."""
 Table = dict[str, Any]
 _language = FALLBACK
 
@@ -38,11 +42,42 @@ def words(key: str, **values: object) -> str:
         entry = entry.get("one" if values.get("count") == 1 else "other")
     if not isinstance(entry, str):
         raise KeyError(key)
-    return entry.format(**values)
+    text = fill(entry, **values)
+    remember(key, text, partial(words, key), values)
+    return text
 
 
 def has_words(key: str) -> bool:
     return _find(key) is not None
+
+
+def fill(template: str, **values: object) -> str:
+    """A template with its placeholders filled; figures look as the language writes them."""
+    return _FORMATTER.vformat(template, (), values) if "{" in template else template
+
+
+@spoken
+def in_figures(value: float, form: str = ",") -> str:
+    """A number in a form of Python's, with the signs of the language."""
+    signs = table(_language, "language")
+    return format(value, form).translate({ord(","): signs["thousands"], ord("."): signs["decimal"]})
+
+
+class _Formatter(Formatter):
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec and isinstance(value, int | float):
+            return in_figures(value, format_spec)
+        if format_spec == INSIDE:
+            return _inside_a_line(value)
+        return str(super().format_field(value, format_spec))
+
+
+_FORMATTER: Final = _Formatter()
+
+
+def _inside_a_line(name: str) -> str:
+    """A name without its capital, unless it is a letter of its own as in X-wing or AIC."""
+    return name[:1].lower() + name[1:] if name[1:2].islower() else name
 
 
 def _find(key: str) -> Any:
@@ -55,10 +90,10 @@ def _find(key: str) -> Any:
     return entry
 
 
-def load_tables() -> None:
+def load_tables(language: str | None = None) -> None:
     """Read all words now, which are otherwise read when the first of a file is wanted."""
     for file in assets.path(f"strings/{FALLBACK}").glob("*.toml"):
-        table(_language, file.stem)
+        table(language or _language, file.stem)
 
 
 @cache

@@ -31,7 +31,8 @@ def test_an_unknown_key_is_an_error() -> None:
 
 
 def test_a_language_is_a_folder_and_names_itself(other_language: str) -> None:
-    assert languages() == {"en": "English", other_language: "Qwertisch"}
+    named = languages()
+    assert (named["en"], named["de"], named[other_language]) == ("English", "Deutsch", "Qwertisch")
 
 
 def test_english_fills_the_gaps_of_a_language(other_language: str) -> None:

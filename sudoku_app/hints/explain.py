@@ -4,6 +4,7 @@ Each sentence is made of spans; a span with a role is coloured like the marks of
 the sentence brings along the marks it speaks of.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,11 +26,14 @@ from sudoku_app.hints.deduction import (
     Step,
 )
 from sudoku_app.hints.templates import Choice, Placeholder, Words, parse_template
-from sudoku_app.hints.texts import STORY, Texts, load
+from sudoku_app.hints.texts import STORY, Texts, load, name_of
 from sudoku_app.hints.wording import Wording, by_cells, count_of
+from sudoku_app.said import spoken
 
 WITHIN = "in_"
 """A form that starts so names the house the cells are told within: ``{cells in_house}``."""
+_CODE = re.compile(r"[rcb]\d")
+"""The short name of a cell or a house has no capital."""
 SUPPOSE = "suppose"
 """The steps that begin a what-if have templates that start so."""
 RESULT_ROLES = frozenset({Role.REMOVED, Role.PLACED})
@@ -73,6 +77,12 @@ def explain(deduction: Deduction, *, short: bool = False) -> Explanation:
     return _Teller(deduction, load(), short=short).tell()
 
 
+@spoken
+def result_words(deduction: Deduction, *, short: bool) -> str:
+    """What a deduction tells to do."""
+    return " ".join(map(str, explain(deduction, short=short).do))
+
+
 def lesson(key: str) -> str:
     """What a technique is, for its page in the lessons."""
     return load().techniques[key].lesson
@@ -82,7 +92,6 @@ class _Teller:
     def __init__(self, deduction: Deduction, texts: Texts, *, short: bool) -> None:
         self._deduction = deduction
         self._texts = texts
-        self._short = short
         self._wording = Wording(texts.words, short=short)
         area = area_of(deduction)
         self._area = HouseMark(area)
@@ -102,7 +111,7 @@ class _Teller:
         kind = self._spans(text.kind, self._facts)
         pattern = self._spans(text.pattern, self._facts)
         return Explanation(
-            name=text.name,
+            name=name_of(deduction.technique),
             nudge=Sentence(nudge, (self._area,)),
             kind=Sentence(kind, (self._area,)),
             pattern=Sentence(pattern, shown, deduction.links),
@@ -155,8 +164,7 @@ class _Teller:
             if not span.text:
                 continue
             starts = not spans or spans[-1].text.endswith((". ", "? "))
-            is_code = self._short and isinstance(piece, Placeholder)
-            spans.append(_capitalised(span) if starts and not is_code else span)
+            spans.append(_capitalised(span) if starts and not _CODE.match(span.text) else span)
         return tuple(spans)
 
     def _say(self, facts: Facts, name: str, form: str) -> str:

@@ -13,7 +13,9 @@ from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES, next_step
 from sudoku_app.hints.deduction import Board, Deduction, HouseMark, Technique
 from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.hints.singles_run import SingleKind, SinglesRun
-from sudoku_app.hints.texts import load
+from sudoku_app.hints.texts import load, name_of
+from sudoku_app.said import spoken
+from sudoku_app.strings import fill
 
 _MEDIUM: Final = (
     "pointing claiming locked_pair naked_pair hidden_pair locked_triple naked_triple hidden_triple"
@@ -163,19 +165,15 @@ def _up_to(level: Level) -> tuple[Technique, ...]:
     return tuple(t for t in _BEYOND_SINGLES if level_of(t.key).rank <= level.rank)
 
 
+@spoken
 def describe(rating: Rating) -> str:
     """What the puzzle needs, in a line: "54 singles, one naked pair"."""
     texts = load()
     needs: dict[str, str] = texts.words["needs"]
     singles = sum(rating.techniques.get(key, 0) for key in SINGLES)
-    parts = [needs["single" if singles == 1 else "singles"].format(count=singles)]
+    parts = [fill(needs["single" if singles == 1 else "singles"], count=singles)]
     for key, count in rating.techniques.items():
         if key not in SINGLES:
-            name = _inside_a_line(texts.techniques[key].name)
-            parts.append(needs["once" if count == 1 else "often"].format(count=count, name=name))
+            name = name_of(key)
+            parts.append(fill(needs["once" if count == 1 else "often"], count=count, name=name))
     return ", ".join(parts)
-
-
-def _inside_a_line(name: str) -> str:
-    """A name without its capital, unless it is a letter of its own as in X-wing or AIC."""
-    return name[:1].lower() + name[1:] if name[1:2].islower() else name

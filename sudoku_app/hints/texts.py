@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Self
 
+from sudoku_app.said import spoken
 from sudoku_app.strings import Table, language_in_use, table
 
 STORY = "{story}"
@@ -59,9 +60,15 @@ def _text_of(row: dict[str, Any]) -> TechniqueText:
     )
 
 
-def load() -> Texts:
-    """The texts in the language in use."""
-    return _load(language_in_use())
+def load(language: str = "") -> Texts:
+    """The texts in a language, or in the one in use."""
+    return _load(language or language_in_use())
+
+
+@spoken
+def name_of(technique: str) -> str:
+    """The name of a technique or of a kind of mistake."""
+    return load().of(technique).name
 
 
 @cache

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from string import ascii_uppercase
-from typing import Any, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from sudoku_app.core.candidates import Placement
 from sudoku_app.core.cells import (
@@ -27,12 +27,14 @@ from sudoku_app.hints.deduction import (
     Node,
     NodeFact,
 )
+from sudoku_app.hints.texts import load
 
 
 class Wording:
     """Says facts with the words of one language, in full or in short notation.
 
-    A form is the word that joins a list (``and``, ``or``), or for a node ``is`` and ``not``.
+    A form is the word that joins a list (``and``, ``or``), one of the clauses for a node (``is``
+    and ``not``), or a case in which a language names houses, with other words for some of them.
     """
 
     def __init__(self, words: dict[str, Any], *, short: bool = False) -> None:
@@ -90,36 +92,44 @@ class Wording:
         kind = house_kind(house)
         if self._short or kind is HouseKind.BOX:
             return self.cells(cells, form)
+        names = self._names("within")
         if kind is HouseKind.ROW:
-            return self._line_numbers("column", [column_of(c) for c in cells], form)
-        return self._line_numbers("row", [row_of(c) for c in cells], form)
+            return self._line_numbers("column", [column_of(c) for c in cells], form, names)
+        return self._line_numbers("row", [row_of(c) for c in cells], form, names)
 
     def _block(self, rows: list[int], columns: list[int]) -> str:
         return ", ".join(
-            self._line_numbers(name, numbers, "and")
+            self._line_numbers(name, numbers, "and", self._words)
             for name, numbers in (("row", rows), ("column", columns))
         )
 
     def _in_line(self, line: str, number: int, across: str, others: list[int], form: str) -> str:
-        return f"{self._words[line]} {number + 1}, {self._line_numbers(across, others, form)}"
+        crossing = self._line_numbers(across, others, form, self._words)
+        return f"{self._words[line]} {number + 1}, {crossing}"
 
-    def _line_numbers(self, kind: str, numbers: list[int], form: str) -> str:
-        name = self._words[f"{kind}s" if len(numbers) > 1 and form == "and" else kind]
+    def _line_numbers(self, kind: str, numbers: list[int], form: str, names: dict[str, Any]) -> str:
+        name = names[f"{kind}s" if len(numbers) > 1 and form == "and" else kind]
         return f"{name} {self._join([str(i + 1) for i in numbers], form)}"
 
     def _houses(self, houses: Sequence[HouseIndex], form: str) -> str:
+        names = self._names(form)
         if self._short:
-            return ", ".join(f"{house_kind(h)[0]}{house_number(h) + 1}" for h in houses)
+            codes = (f"{house_kind(h)[0]}{house_number(h) + 1}" for h in houses)
+            return f"{names.get('before_code', '')}{', '.join(codes)}"
         parts = []
         for kind, group in groupby(houses, house_kind):
             members = list(group)
             if kind is HouseKind.BOX:
-                parts += [self._words["boxes"][house_number(h)] for h in members]
+                parts += [names["boxes"][house_number(h)] for h in members]
             else:
-                name = self._words[f"{kind}s" if len(members) > 1 else kind]
+                name = names[f"{kind}s" if len(members) > 1 else kind]
                 numbers = self._join([str(house_number(h) + 1) for h in members], form)
                 parts.append(f"{name} {numbers}")
         return self._join(parts, form)
+
+    def _names(self, case: str) -> dict[str, Any]:
+        """What houses are called in a case."""
+        return {**self._words, **self._words.get("cases", {}).get(case, {})}
 
     def _node(self, node: Node, form: str) -> str:
         template = self._words["node" if len(node.cells) == 1 else "group"][form]
@@ -140,6 +150,9 @@ class Wording:
 
     def _join_phrases(self, parts: Sequence[str], form: str, *, mark: str) -> str:
         """Join what has commas inside, so that one can hear where each part ends."""
+        between = self._words.get(f"{form}_phrases")
+        if between and (mark or len(parts) > 2) and len(parts) > 1:
+            return f"{'; '.join(parts[:-1])} {between} {parts[-1]}"
         if len(parts) > 2:
             return f"{'; '.join(parts[:-1])}; {self._words[form]} {parts[-1]}"
         return f"{mark} {self._words[form]} ".join(parts)
@@ -147,7 +160,25 @@ class Wording:
     def _join(self, parts: Sequence[str], form: str) -> str:
         if len(parts) < 2:
             return "".join(parts)
-        return f"{', '.join(parts[:-1])} {self._words[form]} {parts[-1]}"
+        return f"{', '.join(parts[:-1])} {self._words.get(form, self._words['and'])} {parts[-1]}"
+
+
+class CellName(NamedTuple):
+    """A cell to be named in a template."""
+
+    cell: Cell
+
+    def __format__(self, _form: str) -> str:
+        return Wording(load().words).cells((self.cell,))
+
+
+class HouseName(NamedTuple):
+    """A house to be named in a template, which may ask for a case: ``{house}``, ``{house:in}``."""
+
+    house: HouseIndex
+
+    def __format__(self, case: str) -> str:
+        return Wording(load().words).say(HousesFact((self.house,)), case or "and")
 
 
 def by_cells(candidates: Sequence[Placement]) -> list[list[Placement]]:

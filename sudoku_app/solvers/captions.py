@@ -4,15 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from sudoku_app.core.candidates import Placement
-from sudoku_app.core.cells import (
-    COLUMNS,
-    ROWS,
-    Cell,
-    HouseIndex,
-    box_of,
-    column_of,
-    row_of,
-)
+from sudoku_app.core.cells import COLUMNS, ROWS, HouseIndex, box_of
 from sudoku_app.core.digits import Digit, DigitSet, digit_set, members
 from sudoku_app.core.events import (
     Backtrack,
@@ -50,13 +42,14 @@ from sudoku_app.core.events import (
     Why,
 )
 from sudoku_app.core.grid import Grid
-from sudoku_app.hints import texts as hint_texts
-from sudoku_app.hints.deduction import HousesFact
-from sudoku_app.hints.wording import Wording
+from sudoku_app.hints.texts import name_of
+from sudoku_app.hints.wording import CellName, HouseName
+from sudoku_app.said import spoken
 from sudoku_app.solvers.human_time import forecast, human_time, short_number
 from sudoku_app.solvers.texts import phrase
 
 
+@spoken
 def caption(event: Event) -> str:
     """One sentence, without a full stop."""
     words = _caption(event)
@@ -66,14 +59,14 @@ def caption(event: Event) -> str:
 def _caption(event: Event) -> str:
     match event:
         case Place(cell, digit, why):
-            return _say("place", digit=digit, cell=cell_words(cell), why=why_words(why))
+            return _say("place", digit=digit, cell=CellName(cell), why=why_words(why))
         case Eliminate(candidates, why):
             return _eliminate(candidates, why)
         case Guess(cell, digit, ways):
             key = "guess_one" if ways == 1 else "guess_many"
-            return _say(key, digit=digit, cell=cell_words(cell), ways=ways)
+            return _say(key, digit=digit, cell=CellName(cell), ways=ways)
         case Backtrack(cell, _, why):
-            return _say("backtrack", cell=cell_words(cell), why=why_words(why))
+            return _say("backtrack", cell=CellName(cell), why=why_words(why))
         case Choose(need, ways):
             kind, facts = _need(need)
             return _say(f"choose_{kind}", ways=ways, **facts)
@@ -97,15 +90,15 @@ def _annealing(event: Fill | Swap | Cool | Reheat) -> str:
     match event:
         case Fill(changes, Filling.START):
             house = HouseIndex(18 + box_of(changes[0][0]))
-            return _say("fill_start", house=house_words(house))
+            return _say("fill_start", house=HouseName(house))
         case Fill():
             return _say("fill_best")
         case Swap(first, second, cost):
-            return _say("swap", first=cell_words(first), second=cell_words(second), cost=cost)
+            return _say("swap", first=CellName(first), second=CellName(second), cost=cost)
         case Cool(temperature, cost):
-            return _say("cool", temperature=f"{temperature:.2f}", cost=cost)
+            return _say("cool", temperature=temperature, cost=cost)
         case Reheat(temperature):
-            return _say("reheat", temperature=f"{temperature:.2f}")
+            return _say("reheat", temperature=temperature)
         case _:
             assert_never(event)
 
@@ -114,7 +107,7 @@ def _eliminate(candidates: tuple[Placement, ...], why: Why) -> str:
     digits = digits_words(digit_set(digit for _, digit in candidates))
     cells = {cell for cell, _ in candidates}
     if len(cells) == 1:
-        cell = cell_words(candidates[0][0])
+        cell = CellName(candidates[0][0])
         return _say("eliminate_one", digits=digits, cell=cell, why=why_words(why))
     return _say("eliminate_many", digits=digits, count=len(cells), why=why_words(why))
 
@@ -127,19 +120,24 @@ def why_words(why: Why) -> str:
             return phrase("why", f"{type(why).__name__.lower()}_{kind}", **facts)
         case Clash(digit, first, second):
             return phrase(
-                "why", "clash", digit=digit, first=cell_words(first), second=cell_words(second)
+                "why", "clash", digit=digit, first=CellName(first), second=CellName(second)
             )
         case Seen(cell, digit):
-            return phrase("why", "seen", digit=digit, cell=cell_words(cell))
+            return phrase("why", "seen", digit=digit, cell=CellName(cell))
         case Holds(house, digits):
-            return phrase("why", "holds", house=house_words(house), digits=digits_words(digits))
+            return phrase("why", "holds", house=HouseName(house), digits=digits_words(digits))
         case Preempted(house, cells, digits):
-            facts = {"house": house_words(house), "digits": digits_words(digits)}
-            return phrase("why", "preempted", count=len(cells), **facts)
+            return phrase(
+                "why",
+                "preempted",
+                count=len(cells),
+                house=HouseName(house),
+                digits=digits_words(digits),
+            )
         case NoPattern(digit):
             return phrase("why", "no_pattern", digit=digit)
         case Reasoned(technique):
-            return phrase("why", "reasoned", technique=hint_texts.load().of(technique).name)
+            return phrase("why", "reasoned", technique=name_of(technique))
         case Known():
             return phrase("why", "known")
         case TooMany(boards):
@@ -182,21 +180,13 @@ def _say(key: str, **values: object) -> str:
 def _need(need: Need) -> tuple[str, dict[str, object]]:
     match need:
         case CellNeed(cell):
-            return "cell", {"cell": cell_words(cell)}
+            return "cell", {"cell": CellName(cell)}
         case HouseNeed(house, digit):
-            return "house", {"house": house_words(house), "digit": digit}
+            return "house", {"house": HouseName(house), "digit": digit}
         case DigitNeed(digit):
             return "digit", {"digit": digit}
         case _:
             assert_never(need)
-
-
-def cell_words(cell: Cell) -> str:
-    return phrase("places", "cell", row=row_of(cell) + 1, column=column_of(cell) + 1)
-
-
-def house_words(house: HouseIndex) -> str:
-    return Wording(hint_texts.load().words).say(HousesFact((house,)))
 
 
 def digits_words(digits: DigitSet) -> str:

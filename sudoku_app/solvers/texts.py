@@ -1,12 +1,11 @@
 """The words about solvers, read from ``strings/<language>/solvers.toml``."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from sudoku_app.strings import Table, language_in_use, table
+from sudoku_app.strings import Table, language_in_use, table, words
 
 
-@dataclass(frozen=True, slots=True)
-class SolverText:
+class SolverText(NamedTuple):
     name: str
     line: str
     """What it does, in one line."""
@@ -19,11 +18,9 @@ def load() -> Table:
 
 
 def solver_text(key: str) -> SolverText:
-    row = load()["solvers"][key]
-    return SolverText(row["name"], row["line"], row["paragraph"].strip())
+    return SolverText(*(words(f"solvers.solvers.{key}.{part}") for part in SolverText._fields))
 
 
 def phrase(section: str, key: str, **values: object) -> str:
     """An entry of a section, with its placeholders filled."""
-    template: str = load()[section][key]
-    return template.format(**values)
+    return words(f"solvers.{section}.{key}", **values)

@@ -8,7 +8,7 @@ from sudoku_app import assets
 from sudoku_app.hints.level import Level
 from sudoku_app.storage.files import read_json, set_aside, write_json
 
-VERSION: Final = 1
+VERSION: Final = 2
 READERS: Final = ("auto", "network", "tesseract")
 ALLOWED: Final[Mapping[str, Container[object]]] = {
     "theme": {"system", *(file.stem for file in assets.path("themes").glob("*.toml"))},
@@ -37,7 +37,7 @@ class Settings(NamedTuple):
     steps_per_second: int = 10
     camera: str = ""
     reader: str = "auto"
-    language: str = "en"
+    language: str = "system"
     last_level: str = "easy"
     last_page: str = "front"
     last_folder: str = ""
@@ -49,12 +49,19 @@ def load_settings(path: Path) -> Settings:
     """Read the settings; unknown names are ignored, missing ones take their first value."""
     if not path.exists():
         return Settings()
-    content = read_json(path)
+    content = _upgraded(read_json(path))
     known = {name: content[name] for name in Settings._fields if name in content}
     known = {name: tuple(v) if isinstance(v, list) else v for name, v in known.items()}
     if not all(_fits(name, value) for name, value in known.items()):
         raise set_aside(path)
     return Settings(**known)  # type: ignore[arg-type]  # each value was checked against its field
+
+
+def _upgraded(content: dict[str, object]) -> dict[str, object]:
+    """Up to version 1 there was only English, which nobody had chosen."""
+    if content.get("version") == 1:
+        return {name: value for name, value in content.items() if name != "language"}
+    return content
 
 
 def save_settings(path: Path, settings: Settings) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 
+from sudoku_app.said import spoken
 from sudoku_app.strings import has_words, words
 from sudoku_app.ui.icons import icon
 
@@ -113,22 +114,6 @@ GROUP_STARTS: Final = frozenset(
 """The commands with a line above them in their menu."""
 MENUS: Final = ("file", "edit", "solve", "view", "help")
 SUBMENUS: Final = {"view": ("light",)}
-BOARD_KEYS: Final = (
-    "digit",
-    "centre",
-    "corner",
-    "erase",
-    "move",
-    "jump",
-    "extend",
-    "select_all",
-    "equal",
-    "digit_first",
-    "next_empty",
-    "menu",
-    "watch",
-)
-"""Keys the board answers to by itself, for the key sheet."""
 
 
 class CommandSet(QObject):
@@ -243,24 +228,35 @@ def _is_seen_first(command: Command) -> bool:
     return bool(command.header) or command.key in ON_THE_FRONT_PAGE
 
 
+def command_of(key: str) -> Command:
+    return next(command for command in COMMANDS if command.key == key)
+
+
 def commands_of(menu: str) -> Iterator[Command]:
     return (command for command in COMMANDS if command.menu == menu)
 
 
+@spoken
 def short_label(command: Command) -> str:
     """One word for the header, where the menu has a few."""
     key = f"commands.{command.key}.short"
     if has_words(key):
         return words(key)
+    return plain_label(command)
+
+
+@spoken
+def plain_label(command: Command) -> str:
+    """As it stands in the menu, without what only a menu needs."""
     return words(f"commands.{command.key}.label").replace("&", "").rstrip("…")
 
 
+@spoken
 def tooltip(command: Command) -> str:
     """What a command does and its first key."""
     tip_key = f"commands.{command.key}.tip"
-    tip = words(tip_key) if has_words(tip_key) else words(f"commands.{command.key}.label")
     keys = keys_of(command)
-    tip = tip.replace("&", "").rstrip("…")
+    tip = words(tip_key) if has_words(tip_key) else plain_label(command)
     return f"{tip} ({keys[0]})" if keys else tip
 
 
@@ -270,20 +266,3 @@ def keys_of(command: Command) -> list[str]:
         QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
         for keys in (*command.shortcuts, *command.board_keys)
     ]
-
-
-def key_sheet() -> list[tuple[str, list[tuple[str, str]]]]:
-    """All keys by group: the name of a menu, then pairs of what and which keys."""
-    board = [
-        (words(f"commands.board.{k}.what"), words(f"commands.board.{k}.keys")) for k in BOARD_KEYS
-    ]
-    groups = [(words("commands.menus.board"), board)]
-    for menu in (*MENUS[:3], "light", *MENUS[3:]):
-        rows = [
-            (words(f"commands.{c.key}.label").replace("&", "").rstrip("…"), "   ".join(keys_of(c)))
-            for c in commands_of(menu)
-            if keys_of(c)
-        ]
-        if rows:
-            groups.append((words(f"commands.menus.{menu}").replace("&", ""), rows))
-    return groups

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from sudoku_app.storage.files import StorageError
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.settings import Settings, load_settings
-from sudoku_app.strings import use_language
+from sudoku_app.ui.language import resolve_language, speak
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.pages.front_page import FrontPage
 from sudoku_app.ui.style import dress_plainly, is_desktop_dark, resolve_theme, stylesheet
@@ -32,7 +32,7 @@ class Entrance(NamedTuple):
 def open_entrance(app: QApplication) -> Entrance:
     folders = Folders.of_user()
     settings, problem = _load_settings(folders)
-    use_language(settings.language)
+    speak(app, resolve_language(settings.language))
     theme, text_scale = (
         resolve_theme(settings.theme, is_desktop_dark(app)),
         settings.text_scale / 100,

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from sudoku_app.background.writer import Writer
 from sudoku_app.storage.library import Library
-from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Ahead
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
@@ -24,6 +23,7 @@ from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.entrance import Entrance
 from sudoku_app.ui.failures import Failures
+from sudoku_app.ui.interpreter import Interpreter
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.window_place import PlaceKeeper, first_page
@@ -61,6 +61,7 @@ def _make_services(entrance: Entrance, writer: Writer) -> Services:
     appearance = Appearance(entrance.app, window.wardrobe, entrance.theme, preferences)
     appearance.theme_changed.connect(window.set_theme)
     ahead, desk = Ahead(window, window.wardrobe.is_painting), Desk(window)
+    interpreter = Interpreter(entrance.app, window.wardrobe, ahead, preferences)
     library = Library(folders)
     window.closing.connect(partial(writer.submit, "tidiness", library.tidy_up))
     arrivals = Arrivals(desk, library, window)
@@ -72,6 +73,7 @@ def _make_services(entrance: Entrance, writer: Writer) -> Services:
         commands=window.commands,
         desk=desk,
         failures=failures,
+        interpreter=interpreter,
         keeper=_keep_games(window, Keeper(desk, library, folders, writer, window)),
         lessons=Lessons(ahead, appearance, window.commands, window),
         library=library,
@@ -94,7 +96,7 @@ def _report_failures(window: MainWindow) -> Failures:
 
 def _keep_games(window: MainWindow, keeper: Keeper) -> Keeper:
     keeper.troubled.connect(window.say)
-    keeper.relieved.connect(partial(window.strip.say, words("window.strip.relieved")))
+    keeper.relieved.connect(window.tell_relief)
     window.closing.connect(keeper.save)
     window.would_lose = lambda: keeper.has_unsaved_moves
     return keeper

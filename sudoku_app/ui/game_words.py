@@ -1,11 +1,13 @@
 """A saved game in words: what it is, how far it got."""
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QDate
 
 from sudoku_app.game.puzzle import Puzzle
 from sudoku_app.game.session import Finish
+from sudoku_app.said import spoken
 from sudoku_app.storage.save_file import SavedGame
-from sudoku_app.strings import words
+from sudoku_app.strings import language_in_use, table, words
+from sudoku_app.ui.language import locale_in_use
 
 
 def game_title(game: SavedGame) -> str:
@@ -17,9 +19,10 @@ def game_title(game: SavedGame) -> str:
     return words("front.game.daily", level=name, day=day)
 
 
+@spoken
 def day_text(day: QDate) -> str:
     """A day as it is written here; nothing for one that there is not."""
-    return QLocale().toString(day, "d MMM yyyy")
+    return locale_in_use().toString(day, table(language_in_use(), "language")["day"])
 
 
 def puzzle_name(puzzle: Puzzle) -> str:

@@ -8,6 +8,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.hints.catalogue import BY_KEY
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Deduction, HouseMark, Mark
 from sudoku_app.hints.explain import Explanation, Sentence
+from sudoku_app.hints.texts import name_of
 from sudoku_app.ui.board.picture import Overlay
 
 
@@ -31,7 +32,6 @@ class Ladder:
     """A hint from its nudge to what to do; ``told`` rungs have been climbed, at least one."""
 
     technique: str
-    name: str
     rungs: tuple[Rung, ...]
     told: int = 1
 
@@ -50,7 +50,11 @@ class Ladder:
             drawn = _added(Overlay() if sentence.starts_over else drawn, sentence, candidates)
             rungs.append(Rung(Stage.WHY, (sentence,), _without_loose_ends(drawn)))
         rungs.append(Rung(Stage.DO, explanation.do, Overlay.of(deduction, candidates)))
-        return cls(deduction.technique, explanation.name, tuple(rungs))
+        return cls(deduction.technique, tuple(rungs))
+
+    @property
+    def name(self) -> str:
+        return name_of(self.technique)
 
     @property
     def current(self) -> Rung:
@@ -77,7 +81,7 @@ class Ladder:
     def at(self, told: int) -> "Ladder":
         """The same hint on another rung."""
         told = min(max(told, 1), len(self.rungs))
-        return Ladder(self.technique, self.name, self.rungs, told)
+        return Ladder(self.technique, self.rungs, told)
 
 
 def _rung(stage: Stage, sentence: Sentence, candidates: Candidates) -> Rung:

@@ -111,6 +111,9 @@ class MainWindow(QMainWindow):
 
         self.strip.say(text, Tone.WARNING)
 
+    def tell_relief(self) -> None:
+        self.strip.say(words("window.strip.relieved"))
+
     def set_full_screen(self, full: bool) -> None:
         if full:
             self.showFullScreen()
@@ -124,7 +127,7 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A low window gives the menu bar's room to the board; the header has all menus too."""
-        self.wardrobe.paint_later()
+        self.wardrobe.curtain.paint_later()
         super().resizeEvent(event)
         roomy = self.height() >= ROOM_FOR_MENU_BAR
         self.menuBar().setVisible(roomy)

@@ -6,7 +6,7 @@ from typing import Final
 from sudoku_app.core.events import Counters, Verdict
 from sudoku_app.solvers.comparison import Standings
 from sudoku_app.solvers.texts import phrase, solver_text
-from sudoku_app.strings import words
+from sudoku_app.strings import in_figures, words
 
 MEASURES: Final = ("time", "steps", "guesses", "backtracks")
 _SOLVED: Final = (Verdict.SOLVED, Verdict.SEVERAL)
@@ -19,11 +19,19 @@ _COLUMNS: Final = (
 class Racer:
     """``place`` counts from 1 among those that solved the puzzle; the others have 0."""
 
-    name: str
-    verdict: str
+    key: str
+    outcome: Verdict
     place: int
     seconds: float
     counters: Counters
+
+    @property
+    def name(self) -> str:
+        return solver_text(self.key).name
+
+    @property
+    def verdict(self) -> str:
+        return phrase("verdicts", self.outcome)
 
     def measure(self, name: str) -> float:
         return self.seconds if name == "time" else float(getattr(self.counters, name))
@@ -37,9 +45,8 @@ def racers(standings: Standings) -> tuple[Racer, ...]:
         assert standing.outcome is not None
         verdict = standing.outcome.verdict
         place = times.index(standing.seconds) + 1 if verdict in _SOLVED else 0
-        name = solver_text(standing.solver.key).name
-        words_for = phrase("verdicts", verdict)
-        result.append(Racer(name, words_for, place, standing.seconds, standing.counters))
+        key = standing.solver.key
+        result.append(Racer(key, verdict, place, standing.seconds, standing.counters))
     return tuple(result)
 
 
@@ -49,7 +56,7 @@ def table_text(results: tuple[Racer, ...]) -> str:
     for racer in sorted(results, key=lambda r: (not r.place, r.place)):
         counters = racer.counters
         lines.append([
-            str(racer.place or "–"), racer.name, racer.verdict, f"{racer.seconds:.4f}",
+            str(racer.place or "–"), racer.name, racer.verdict, in_figures(racer.seconds, ".4f"),
             str(counters.steps), str(counters.guesses), str(counters.backtracks),
             str(counters.eliminations), str(counters.checks),
         ])  # fmt: skip

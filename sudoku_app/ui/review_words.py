@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from sudoku_app.game.review import EasierStep, Review
 from sudoku_app.hints.explain import explain
 from sudoku_app.hints.rating import describe
-from sudoku_app.hints.texts import load
-from sudoku_app.hints.wording import Wording
+from sudoku_app.hints.wording import CellName
 from sudoku_app.strings import words
 
 
@@ -24,13 +23,12 @@ def review_lines(review: Review) -> Iterator[str]:
 
 
 def _told(step: EasierStep) -> str:
-    wording = Wording(load().words)
     (cell, digit), (easier_cell, easier_digit) = step.written, step.easier.placements[0]
     return words(
         "review.step",
         digit=digit,
-        cell=wording.cells((cell,)),
+        cell=CellName(cell),
         easier_digit=easier_digit,
-        easier_cell=wording.cells((easier_cell,)),
-        name=explain(step.easier).name.lower(),
+        easier_cell=CellName(easier_cell),
+        name=explain(step.easier).name,
     )

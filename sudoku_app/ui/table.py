@@ -80,6 +80,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     hint = HintController(services, play, side, hint_panel, window)
     WayController(services, play, hint, side, hint_panel, window)
     hint_panel.lesson_asked.connect(services.lessons.open)
+    services.interpreter.language_changed.connect(partial(_retell_lists, services, hint_panel))
     yield
     side.section_changed.connect(CheckController(services, play, window).show_section)
     reveal = RevealController(services, play, board, window)
@@ -111,6 +112,12 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
 def _show_note_mode(commands: CommandSet, enabled: bool, centre: bool) -> None:
     commands.actions["note_mode"].setChecked(enabled)
     commands.actions["centre_mode"].setChecked(centre)
+
+
+def _retell_lists(services: Services, panel: HintPanel) -> None:
+    short = services.preferences.settings.short_notation
+    for steps in (panel.others, panel.way):
+        services.ahead.hurry(steps.retell(short))
 
 
 def _place_title(panel: PlayPanel, side: SidePanel, below: bool) -> None:

@@ -7,19 +7,14 @@ header, pages, the sections of a panel, dialogs. Pieces do not lie within each o
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from sudoku_app.ui.curtain import Curtain
 from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.unveiling import Unveiling
-
-SOON_MS: Final = 1
-"""Without any time Qt would let all other events go first, as many as there are while the window
-is being drawn larger.
-"""
 
 
 class Wardrobe(QObject):
@@ -27,15 +22,14 @@ class Wardrobe(QObject):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
+        self.window = window
         self._sheet = ""
         self._pieces: list[QWidget] = []
         self._waiting: deque[QWidget] = deque()
         self._undressed = False
         self._apart: list[QWidget] = []
+        self.curtain = Curtain(window)
         self._unveiling = Unveiling(window)
-        self._then_paint = Pace(self, interval=SOON_MS, once=True)
-        self._then_paint.due.connect(self._on_then_paint)
         self._pace = Pace(self)
         self._pace.due.connect(self._on_pace)
 
@@ -55,11 +49,9 @@ class Wardrobe(QObject):
         seen = self._in_sight_to_paint()
         self._unveiling.begin(piece for piece in seen if page.isAncestorOf(piece))
 
-    def paint_later(self) -> None:
-        """Have what is being arranged anew painted in another turn: each takes its time."""
-        if self._window.isVisible() and not self._then_paint.is_active:
-            self._window.setUpdatesEnabled(False)
-            self._then_paint.start()
+    def unveil_all(self) -> None:
+        """The same for all that is in sight."""
+        self._unveiling.begin(self._in_sight_to_paint())
 
     def change(self, sheet: str) -> None:
         """Dress everything anew: soon, or at once while nobody sees it."""
@@ -67,8 +59,8 @@ class Wardrobe(QObject):
         alive = filter(isValid, self._pieces)
         self._waiting = deque(sorted(alive, key=QWidget.isVisible, reverse=True))
         self._undressed = False
-        if self._window.isVisible():
-            self._window.setUpdatesEnabled(False)
+        if self.window.isVisible():
+            self.curtain.hold(self)
             self._pace.start()
         else:
             while self._waiting:
@@ -85,22 +77,10 @@ class Wardrobe(QObject):
 
     def _on_pace(self) -> None:
         self._take_step()
-        if self._show_if_dressed():
-            self._unveiling.begin(self._in_sight_to_paint())
+        if not any(_in_sight(self._waiting)) and self.curtain.release(self):
+            self.unveil_all()
         if not self._waiting:
             self._pace.stop()
-
-    def _on_then_paint(self) -> None:
-        """Now: by the time Qt would do it, there may be another size."""
-        if self._show_if_dressed():
-            QCoreApplication.sendEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
-
-    def _show_if_dressed(self) -> bool:
-        """Let what is in sight be painted again, unless some of it waits for its dress."""
-        shows = not self._window.updatesEnabled() and not any(_in_sight(self._waiting))
-        if shows:
-            self._window.setUpdatesEnabled(True)
-        return shows
 
     def _in_sight_to_paint(self) -> Iterator[QWidget]:
         return _in_sight([*self._pieces, *self._apart])

@@ -147,6 +147,8 @@ def _steps(
         for dialog in ("settings", "keys", "about", "lessons", "print"):
             yield f"{dialog}, {round_}", do(dialog)
             yield f"{dialog} closed", partial(_close_dialogs, window)
+        for language in ("de", "en"):
+            yield f"language {language}", partial(_set, window, "language", language)
         for theme in ("night", "paper"):
             yield f"theme {theme}", partial(_set, window, "theme", theme)
         for size in (150, 100):

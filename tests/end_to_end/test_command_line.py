@@ -65,3 +65,9 @@ def test_every_verb_answers(home: Path, arguments: tuple[str, ...], code: int, t
     assert told in ended.stdout.lower()
     assert bool(ended.stderr) is (code != 0)
     assert "Traceback" not in ended.stderr
+
+
+def test_scripts_are_answered_in_english(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LANG", "LANGUAGE"):
+        monkeypatch.setenv(name, "de_DE.UTF-8")
+    assert cli(home, "hint", str(PUZZLE)).stdout.startswith("Hidden single: ")

@@ -86,6 +86,15 @@ def test_unknown_settings_are_ignored(tmp_path: Path) -> None:
     assert load_settings(path) == Settings(theme="night")
 
 
+def test_english_that_nobody_has_chosen_gives_way_to_the_system(tmp_path: Path) -> None:
+    """Up to version 1 it was the only language, and was written all the same."""
+    path = tmp_path / "settings.json"
+    path.write_text('{"version": 1, "theme": "night", "language": "en"}')
+    assert load_settings(path) == Settings(theme="night", language="system")
+    save_settings(path, Settings(language="en"))
+    assert load_settings(path) == Settings(language="en")
+
+
 @given(
     st.lists(st.tuples(st.integers(0, 80), st.integers(1, 9), st.integers(0, 4)), max_size=30),
     st.integers(0, 30),

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from sudoku_app import assets
-from sudoku_app.ui.commands import COMMANDS, CommandSet, key_sheet, tooltip
+from sudoku_app.ui.commands import COMMANDS, CommandSet, tooltip
+from sudoku_app.ui.key_words import key_sheet
 from sudoku_app.ui.theme import load_theme
 
 

@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtCore import QEvent, QLocale, QObject, QPoint
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.strings import language_in_use
 from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.rater import Rater
+from sudoku_app.ui.language import speak
 from sudoku_app.ui.theme import THEME_NAMES
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.table import Table
@@ -35,7 +37,11 @@ from tests.ui.views import DIALOGS, VIEWS, settle
 
 SMALLEST: Final = (720, 560)
 SIZES: Final = (SMALLEST, (720, 800), (1120, 780), (2560, 1440))
-LOOKS: Final = (*product(("paper",), (100, 200), SIZES), ("contrast", 150, SMALLEST))
+LOOKS: Final = {
+    "en": (("paper", 100, (1120, 780)), ("contrast", 150, SMALLEST)),
+    "de": tuple(product(("paper",), (100, 200), SIZES)),
+}
+"""German has the longer words, so most is tried with them."""
 PICTURES: Final = os.environ.get("SUDOKU_PICTURES", "")
 IN_PICTURES: Final = tuple(product(THEME_NAMES, (100,), ((1120, 780),))) if PICTURES else ()
 BOARDS: Final = (
@@ -61,8 +67,19 @@ def _readable(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, qapp: QApplication) -> Iterator[Table]:
+def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The system's language, which the window follows."""
+    before, language = QLocale(), getattr(request, "param", "en")
+    QLocale.setDefault(QLocale(language))
+    yield language
+    QLocale.setDefault(before)
+    speak(qapp, "en")
+
+
+@pytest.fixture
+def table(qtbot: QtBot, qapp: QApplication, language: str) -> Iterator[Table]:
     table = Table.laid(qtbot, qapp, PUZZLE)
+    assert language_in_use() == language
     table.window.activateWindow()
     qtbot.waitUntil(table.window.isActiveWindow)
     table.preferences.change(motion=False)
@@ -77,14 +94,15 @@ def show(table: Table, view: str) -> None:
     table.qtbot.waitUntil(lambda: not rater.is_at_work)
 
 
+@pytest.mark.parametrize("language", LOOKS, indirect=True)
 @pytest.mark.parametrize("view", VIEWS)
-def test_nothing_is_clipped_or_covered(table: Table, view: str) -> None:
+def test_nothing_is_clipped_or_covered(table: Table, view: str, language: str) -> None:
     show(table, view)
-    for theme, scale, size in (*LOOKS, *IN_PICTURES):
+    for theme, scale, size in (*LOOKS[language], *IN_PICTURES):
         table.preferences.change(theme=theme, text_scale=scale)
         table.window.resize(*size)
         settle()
-        keep_picture(table.window, view, theme, f"{scale}%", f"{size[0]}x{size[1]}")
+        keep_picture(table.window, view, language, theme, f"{scale}%", f"{size[0]}x{size[1]}")
         assert layout_faults(table.window) == [], (theme, scale, size)
     assert dead_items() == []
 
@@ -102,7 +120,8 @@ def test_notes_on_the_board_can_be_read_at_every_size(table: Table, view: str) -
 @pytest.mark.parametrize("scale", ["1.5", "2"])
 def test_the_same_on_sharper_screens(scale: str) -> None:
     """Qt takes the scale of the screen at its start, so this needs a program of its own."""
-    names = [f"{__file__}::test_nothing_is_clipped_or_covered[{view}]" for view in SCALED]
+    test = f"{__file__}::test_nothing_is_clipped_or_covered"
+    names = [f"{test}[{view}-{language}]" for view in SCALED for language in LOOKS]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", *names]
     environment = {**os.environ, "QT_SCALE_FACTOR": scale}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -148,9 +167,11 @@ def test_everything_has_a_name_is_reached_by_tab_and_shows_it(table: Table, view
     assert unmarked(table.window) == []
 
 
-@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(
+    ("language", "scale"), [("en", 100), ("de", 100), ("de", 200)], indirect=["language"]
+)
 @pytest.mark.parametrize("key", DIALOGS)
-def test_dialogs_fit_what_they_say(table: Table, key: str, scale: int) -> None:
+def test_dialogs_fit_what_they_say(table: Table, key: str, language: str, scale: int) -> None:
     table.preferences.change(text_scale=scale)
     table.command(key)
     find = table.window.findChildren
@@ -163,7 +184,7 @@ def test_dialogs_fit_what_they_say(table: Table, key: str, scale: int) -> None:
     assert dialog.screen().availableSize().expandedTo(dialog.size()) == (
         dialog.screen().availableSize()
     )
-    keep_picture(dialog, key, f"{scale}%")
+    keep_picture(dialog, key, language, f"{scale}%")
     assert layout_faults(dialog) == []
     assert nameless(dialog) == []
     assert out_of_reach(dialog) == []

@@ -119,10 +119,10 @@ def test_what_is_arranged_anew_is_painted_in_another_turn(qtbot: QtBot) -> None:
     label = labelled(window)
     wardrobe = Wardrobe(window)
     wardrobe.add(label)
-    wardrobe.paint_later()
+    wardrobe.curtain.paint_later()
     assert window.updatesEnabled(), "nothing waits while nobody looks"
     window.show()
-    wardrobe.paint_later()
+    wardrobe.curtain.paint_later()
     assert not window.updatesEnabled()
     qtbot.waitUntil(window.updatesEnabled)
 
@@ -134,7 +134,7 @@ def test_a_window_that_is_resized_shows_nothing_half_dressed(qtbot: QtBot) -> No
     wardrobe.add(*labels)
     window.show()
     wardrobe.change(BLUE)
-    wardrobe.paint_later()
+    wardrobe.curtain.paint_later()
     qtbot.waitUntil(window.updatesEnabled)
     assert {colour(label) for label in labels} == {"#0000ff"}
 
@@ -152,7 +152,7 @@ def test_a_window_whose_size_changes_all_the_time_is_painted_all_the_same(qtbot:
     window.show()
     qtbot.waitUntil(lambda: window.times > 0)
     hand = QTimer(window, interval=0)
-    hand.timeout.connect(wardrobe.paint_later)
+    hand.timeout.connect(wardrobe.curtain.paint_later)
     hand.start()
     before = window.times
     qtbot.waitUntil(lambda: window.times > before + 3)

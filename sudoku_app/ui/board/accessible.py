@@ -79,7 +79,8 @@ class CellInterface(QAccessibleInterface):
 
 class BoardInterface(QAccessibleWidget):
     def __init__(self, view: BoardView) -> None:
-        super().__init__(view, QAccessible.Role.Table, words("window.board.name"))
+        super().__init__(view, QAccessible.Role.Table)
+        view.setAccessibleName(words("window.board.name"))
         self.view = view
         self.cells = [CellInterface(self, cell) for cell in CELLS]
         for cell in self.cells:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from sudoku_app.game.checking import Mistakes
 from sudoku_app.game.session import Finish, Session
+from sudoku_app.said import joined
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.play import PlayController
 from sudoku_app.ui.controllers.services import Services
@@ -40,7 +41,7 @@ class CheckController(QObject):
         if mistakes:
             sentences = _counted("digits", len(mistakes.digits))
             sentences += _counted("notes", len(mistakes.notes))
-            self._say(" ".join(sentences), Tone.WARNING, _take_back(mistakes))
+            self._say(joined(sentences), Tone.WARNING, _take_back(mistakes))
         else:
             finished = session.finish is not Finish.NOT_YET
             self._say(words("hint.check.solved" if finished else "hint.check.fits"), Tone.SUCCESS)
@@ -72,7 +73,7 @@ class CheckController(QObject):
     def _say_clashes(self, session: Session) -> None:
         reason = words("hint.check.no_single_solution")
         clashes = _counted("clashes", len(session.state.grid.conflicts()))
-        self._say(" ".join((*clashes, reason)), Tone.WARNING if clashes else Tone.NOTE)
+        self._say(joined((*clashes, reason)), Tone.WARNING if clashes else Tone.NOTE)
 
     def _say(self, text: str, tone: Tone, action: str = "") -> None:
         self._said = text

@@ -11,7 +11,7 @@ from sudoku_app.game.advice import Advice, Outlook, all_steps, position_of, seek
 from sudoku_app.game.help_count import HelpCount
 from sudoku_app.game.session import Session
 from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position
-from sudoku_app.hints.explain import Explanation, explain
+from sudoku_app.hints.explain import Explanation, explain, result_words
 from sudoku_app.strings import words
 from sudoku_app.ui.board.picture import NO_OVERLAY, Overlay
 from sudoku_app.ui.controllers.play import PlayController
@@ -42,8 +42,7 @@ class HintController(QObject):
         self._desk, self._commands = services.desk, services.commands
         self._preferences = services.preferences
         self._play = play
-        self._side = side
-        self._panel = panel
+        self._side, self._panel = side, panel
         self._position: Position | None = None
         self._hint: Hint | None = None
         self._ladder: Ladder | None = None
@@ -59,6 +58,7 @@ class HintController(QObject):
         self._busy.timeout.connect(self._on_busy)
         self._filling = Pace(self, interval=LIST_EVERY_MS)
         self._filling.due.connect(self._on_filling)
+        services.interpreter.language_changed.connect(self._retell)
         self._connect()
 
     def _connect(self) -> None:
@@ -67,7 +67,7 @@ class HintController(QObject):
         self._panel.others.looked_at.connect(self._on_looked_at)
         self._desk.changed.connect(self._on_changed)
         self._desk.opened.connect(self.leave)
-        self._preferences.changed.connect(self._on_preferences_changed)
+        self._preferences.changed.connect(self._retell)
         self._commands.connect_command("hint", self.ask)
         self._commands.connect_command("apply_hint", self.apply)
         self._commands.connect_command("leave_hint", self.leave_or_let_go)
@@ -108,7 +108,8 @@ class HintController(QObject):
         self._desk.play(lambda s: _carry_out(s, hint))
         self._applying = False
         self._play.show_preview(None)
-        self._panel.show_done(ladder)
+        done = result_words(hint.deduction, short=self._preferences.settings.short_notation)
+        self._panel.show_done(ladder.technique, done)
 
     def leave(self) -> None:
         """Drop the hint, or the search for one; the board is as before."""
@@ -177,8 +178,7 @@ class HintController(QObject):
 
     def _tell(self, ladder: Ladder) -> None:
         self._ladder = ladder
-        several = self._outlook is Outlook.SEVERAL
-        note = words("hint.outlook.several") if several else ""
+        note = words("hint.outlook.several") if self._outlook is Outlook.SEVERAL else ""
         self._panel.show_ladder(ladder, self._apply_words(), note)
         self._play.set_overlay(ladder.current.overlay)
         self._commands.set_enabled("apply_hint", True)
@@ -247,8 +247,8 @@ class HintController(QObject):
         if not self._applying:
             self.leave()
 
-    def _on_preferences_changed(self) -> None:
-        """A hint that is told goes on with the names for cells that are wanted now."""
+    def _retell(self) -> None:
+        """A hint that is told goes on in the words and the names for cells wanted now."""
         hint, ladder, position = self._hint, self._ladder, self._position
         if hint and ladder and position and self._panel.others.isHidden():
             told = explain(hint.deduction, short=self._preferences.settings.short_notation)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from sudoku_app.reasons import sentence_of
+from sudoku_app.said import joined
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import PAINTED_MS
 from sudoku_app.ui.controllers.front_door import FrontDoor
@@ -59,6 +60,7 @@ class Navigation(QObject):
         self._connect_front(front)
         pages.page_changed.connect(self._on_page_changed)
         services.desk.ready.connect(self._on_ready)
+        services.interpreter.language_changed.connect(self._refresh)
         self._connect_arrivals(services.arrivals)
         self._connect_new_puzzles(services.new_puzzles)
         for command, slot in (
@@ -137,12 +139,12 @@ class Navigation(QObject):
         if count:
             told.append(words("files.waiting", count=count))
             action, run = words("files.next"), self._services.arrivals.open_next
-            strip.say(" ".join(told), tone, action, run)
+            strip.say(joined(told), tone, action, run)
         elif wrong:
             strip.say(told[0], tone)
         elif strip.text == self._rest_told:
             strip.hide()
-        self._rest_told = " ".join(told)
+        self._rest_told = joined(told)
 
     def _forget_refusal(self) -> None:
         """The player has gone on, so what was wrong with the last try is of no use."""
@@ -170,8 +172,13 @@ class Navigation(QObject):
             self._then_offer.stop()
             if self._services.strip.text == self._offer:
                 self._services.strip.hide()
-        if key in self._refreshers:
-            self._refreshers[key]()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show what lies on the page as it is now, in the words of now."""
+        refresh = self._refreshers.get(self._services.pages.current)
+        if refresh is not None:
+            refresh()
 
     def _on_told(self, text: str) -> None:
         self._offer = text
@@ -280,4 +287,4 @@ class Navigation(QObject):
         told = [strip.text] if strip.isVisible() else []
         several = len(errors) > 1
         told.append(words("library.broken", count=len(errors)) if several else sentence_of(*errors))
-        strip.say(" ".join(told), Tone.WARNING)
+        strip.say(joined(told), Tone.WARNING)

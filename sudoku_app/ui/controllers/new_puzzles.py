@@ -72,10 +72,10 @@ class NewPuzzles(QObject):
 
     def practise(self, technique: str) -> None:
         """A game that cannot be won without a technique, unless by a harder one."""
-        from sudoku_app.hints.texts import load
+        from sudoku_app.hints.texts import name_of
         from sudoku_app.storage.new_games import practice_game
 
-        name = load().techniques[technique].name
+        name = name_of(technique)
         self._make(partial(practice_game, technique), name)
         self._promise = words("front.practice", technique=name)
 

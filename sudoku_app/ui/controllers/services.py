@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.controllers.stepping import Stepping
     from sudoku_app.ui.desk import Desk
     from sudoku_app.ui.failures import Failures
+    from sudoku_app.ui.interpreter import Interpreter
     from sudoku_app.ui.page_stack import PageStack
     from sudoku_app.ui.panels.message_strip import MessageStrip
     from sudoku_app.ui.preferences import Preferences
@@ -33,6 +34,7 @@ class Services:
     commands: CommandSet
     desk: Desk
     failures: Failures
+    interpreter: Interpreter
     keeper: Keeper
     lessons: Lessons
     library: Library

@@ -20,6 +20,7 @@ from sudoku_app.hints.deduction import Board
 from sudoku_app.hints.explain import explain
 from sudoku_app.hints.rating import weigh
 from sudoku_app.hints.way import WayStep
+from sudoku_app.said import joined
 from sudoku_app.strings import words
 from sudoku_app.ui.board.picture import NO_OVERLAY, Overlay
 from sudoku_app.ui.controllers.hint import HintController
@@ -103,7 +104,7 @@ class WayController(QObject):
         else:
             key = "from_start" if self._over else "from_here"
             lines = [words(f"hint.whole_way.{key}", count=count, level=level)]
-        return " ".join(lines if self._over else [*lines, words("hint.whole_way.counts")])
+        return joined(lines if self._over else [*lines, words("hint.whole_way.counts")])
 
     def _on_looked_at(self, step: ToldStep | None) -> None:
         session = self._desk.session

@@ -2,10 +2,10 @@
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Steps
-from sudoku_app.ui.commands import key_sheet
+from sudoku_app.ui.commands import command_of, plain_label
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
+from sudoku_app.ui.key_words import key_sheet
 
 MOST_COLUMNS = 3
 MARGIN = 24
@@ -14,7 +14,7 @@ GAP = 36
 
 class KeySheet(ScrollDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(words("commands.keys.label").replace("&", ""), parent)
+        super().__init__(plain_label(command_of("keys")), parent)
         self.ensurePolished()
 
     def build(self) -> Steps:

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from itertools import groupby
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -22,7 +22,7 @@ from sudoku_app.hints.deduction import Board, Deduction
 from sudoku_app.hints.explain import explain, lesson
 from sudoku_app.hints.lessons import example_board
 from sudoku_app.hints.rating import SINGLES, level_of
-from sudoku_app.hints.texts import load
+from sudoku_app.hints.texts import name_of
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.board.compose import compose
@@ -71,6 +71,7 @@ class LessonsDialog(QDialog):
         self.resize(QSize(*FIRST_SIZE).boundedTo(self.screen().availableSize()))
         self._technique = ""
         self._board: Board | None = None
+        self._deduction: Deduction | None = None
         self._ladder: Ladder | None = None
         self._items: dict[str, QTreeWidgetItem] = {}
         self.list = TechniqueTree()
@@ -113,6 +114,12 @@ class LessonsDialog(QDialog):
         wanted = LIST_WIDTH * (1 + self.fontInfo().pixelSize() / TEXT_PX) / 2
         self.list.setFixedWidth(round(min(wanted, self.width() * LIST_SHARE)))
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and self._technique:
+            self.panel.show_lesson(name_of(self._technique), lesson(self._technique))
+            self._tell_example(self._ladder.told if self._ladder else 1)
+
     def set_theme(self, theme: Theme) -> None:
         self.view.set_theme(theme)
         self.panel.set_theme(theme)
@@ -134,7 +141,6 @@ class LessonsDialog(QDialog):
         tree.setExpandsOnDoubleClick(False)
         tree.setIndentation(8)
         tree.setAccessibleName(words("lessons.title"))
-        names = load().techniques
         row = QSize(0, round(self.fontMetrics().height() * ROW_SCALE))
         bold = self.font()
         bold.setWeight(QFont.Weight.DemiBold)
@@ -144,8 +150,8 @@ class LessonsDialog(QDialog):
             heading.setFont(0, bold)
             heading.setSizeHint(0, row)
             for key in keys:
-                item = self._items[key] = QTreeWidgetItem(heading, [names[key].name])
-                item.setToolTip(0, names[key].name)
+                item = self._items[key] = QTreeWidgetItem(heading, [name_of(key)])
+                item.setToolTip(0, name_of(key))
                 item.setData(0, _KEY, key)
                 item.setSizeHint(0, row)
             yield
@@ -157,10 +163,10 @@ class LessonsDialog(QDialog):
         if key is None:
             return
         self._technique = key
-        self._ladder = None
+        self._deduction = self._ladder = None
         self.panel.practise.setHidden(key == LAST_RESORT)
         board = self._board = example_board(key)
-        self.panel.show_lesson(load().techniques[key].name, lesson(key))
+        self.panel.show_lesson(name_of(key), lesson(key))
         self.view.show_picture(compose(_state(key, board), Selection()), animate=False)
         self._search.start(lambda: _find(board, key))
 
@@ -169,9 +175,14 @@ class LessonsDialog(QDialog):
         self.close()
 
     def _on_found(self, deduction: Deduction | None) -> None:
-        if deduction is not None and self._board is not None:
-            told = explain(deduction)
-            self._on_moved(0, Ladder.of(deduction, told, self._board.candidates))
+        self._deduction = deduction
+        self._tell_example(1)
+
+    def _tell_example(self, rungs: int) -> None:
+        deduction, board = self._deduction, self._board
+        if deduction is not None and board is not None:
+            ladder = Ladder.of(deduction, explain(deduction), board.candidates)
+            self._on_moved(0, ladder.at(rungs))
 
     def _on_moved(self, step: int, ladder: Ladder | None = None) -> None:
         """Go along the rungs of the example."""

@@ -21,6 +21,7 @@ SCROLLING: Final = (
     Qt.Key.Key_Home,
     Qt.Key.Key_End,
 )
+CHANGES: Final = (QEvent.Type.StyleChange, QEvent.Type.LanguageChange)
 
 
 class ScrollDialog(QDialog):
@@ -80,9 +81,9 @@ class ScrollDialog(QDialog):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another text size counts once everything inside has it too."""
+        """Another text size or language counts once everything inside has it too."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange and self.isVisible():
+        if event.type() in CHANGES and self.isVisible():
             self._then_fit.start()
 
     def _fit(self) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from sudoku_app.storage.settings import READERS
 from sudoku_app.strings import languages, words
+from sudoku_app.ui.style import SYSTEM
 from sudoku_app.ui.theme import THEME_NAMES
 
 Choices = Iterator[tuple[object, str]]
@@ -27,7 +28,7 @@ SPEEDS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def _themes() -> Choices:
-    return ((name, words(f"settings.themes.{name}")) for name in ("system", *THEME_NAMES))
+    return ((name, words(f"settings.themes.{name}")) for name in (SYSTEM, *THEME_NAMES))
 
 
 def _text_scales() -> Choices:
@@ -35,7 +36,8 @@ def _text_scales() -> Choices:
 
 
 def _languages() -> Choices:
-    return iter(languages().items())
+    yield SYSTEM, words("settings.themes.system")
+    yield from languages().items()
 
 
 def _solvers() -> Choices:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.strings import has_words, words
+from sudoku_app.strings import words
 from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.dialogs.camera_choice import CameraChoice
@@ -58,10 +58,6 @@ class SettingsDialog(ScrollDialog):
             form.addRow(words(f"settings.labels.{name}"), control)
         else:
             form.addRow(control)
-        if has_words(f"settings.remarks.{name}"):
-            remark = QLabel(words(f"settings.remarks.{name}"), wordWrap=True)
-            remark.setProperty("look", "muted")
-            form.addRow("", remark)
 
     def _control(self, name: str) -> QWidget:
         value = getattr(self._preferences.settings, name)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.hints.catalogue import TECHNIQUES
-from sudoku_app.hints.texts import load
+from sudoku_app.hints.texts import name_of
 from sudoku_app.strings import words
 from sudoku_app.ui.preferences import Preferences
 
@@ -47,11 +47,10 @@ class TechniqueList(QWidget):
 
     def _fill(self) -> None:
         settings = self._preferences.settings
-        names = load().techniques
         for technique in TECHNIQUES:
             if technique.key == ALWAYS:
                 continue
-            item = QListWidgetItem(names[technique.key].name, self.list)
+            item = QListWidgetItem(name_of(technique.key), self.list)
             item.setData(Qt.ItemDataRole.UserRole, technique.key)
             off = technique.key in settings.techniques_off
             item.setCheckState(Qt.CheckState.Unchecked if off else Qt.CheckState.Checked)

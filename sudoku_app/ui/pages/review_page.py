@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from sudoku_app.core.cells import Cell, column_of, row_of
 from sudoku_app.game.inspection import Repair
+from sudoku_app.said import joined
 from sudoku_app.strings import words
 from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.board.typing_board import TypingBoard
@@ -102,7 +103,7 @@ class ReviewPage(ScrollPage):
         text = words("snap.review.title" if self._is_read else "snap.review.title_unread")
         if self._count > 1:
             place = words("snap.review.place", number=self._number, count=self._count)
-            text = f"{text} {place}"
+            text = joined((text, place))
         self.title.setText(text)
 
     def show_waiting(self) -> None:
@@ -130,7 +131,7 @@ class ReviewPage(ScrollPage):
             self._offer(review, repair)
         else:
             self.repair.hide()
-        self._show_help(" ".join([_help(review), *review.reading.remarks]))
+        self._show_help(joined([_help(review), *review.reading.remarks]))
         answers = (*self.doubt.buttons, *self.repair.buttons)
         for before, after in pairwise((self.board, *answers)):
             self.setTabOrder(before, after)
@@ -146,7 +147,7 @@ class ReviewPage(ScrollPage):
     def _ask_about(self, review: Review, cell: Cell) -> None:
         text, others = _doubt(review.reading, cell), len(review.doubtful) - 1
         if others:
-            text = f"{text} {words('snap.doubt.left', count=others)}"
+            text = joined((text, words("snap.doubt.left", count=others)))
         answers = [(_digit(choice), choice) for choice in review.choices(cell)[:LIKELIEST]]
         self.doubt.ask(_place(cell), text, review.reading.crop(cell), answers)
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.hints.level import LEVELS
+from sudoku_app.said import joined
 from sudoku_app.storage.statistics import Statistics
 from sudoku_app.strings import words
 from sudoku_app.ui.game_words import time_text
@@ -64,7 +65,7 @@ class StatisticsPage(ScrollPage):
         total = words("library.statistics.total", count=len(statistics.results))
         streak = statistics.streak(today)
         text = words("library.statistics.streak", count=streak) if streak else ""
-        self.summary.setText(" · ".join(filter(None, (total, text))))
+        self.summary.setText(joined([total, text] if text else [total], " · "))
         for place, name in enumerate(COLUMNS):
             self._cell(0, place, words(f"library.statistics.{name}"), "small")
         for line, row in enumerate(rows, 1):

@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from sudoku_app.core.cells import HOUSES, HouseIndex
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import COUNTED, Inspection, Soundness
-from sudoku_app.hints.deduction import HousesFact
-from sudoku_app.hints.texts import load
-from sudoku_app.hints.wording import Wording
+from sudoku_app.hints.wording import HouseName
 from sudoku_app.strings import words
 from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.icons import pixmap
@@ -95,7 +93,7 @@ def _where(grid: Grid) -> str:
         digit = max(digits, key=digits.count, default=0)
         count = digits.count(digit)
         if count > 1:
-            place = Wording(load().words).say(HousesFact((HouseIndex(index),)))
+            place = HouseName(HouseIndex(index))
             key = "twice" if count == 2 else "often"
             return words(f"entry.badge.{key}", digit=digit, house=place, times=count)
     return ""

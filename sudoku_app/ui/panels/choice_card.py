@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
+from sudoku_app.said import joined
 from sudoku_app.ui.icons import pixmap
 from sudoku_app.ui.panels.row_button import RowButton
 
@@ -26,7 +27,7 @@ class ChoiceRow(RowButton):
 
     def __init__(self, name: str, text: str, icon: str = "") -> None:
         super().__init__("row")
-        self.setAccessibleName(f"{name}. {text}")
+        self.setAccessibleName(joined((name, text), ". "))
         self._icon = icon
         self._theme: Theme | None = None
         self._name = QLabel(name)

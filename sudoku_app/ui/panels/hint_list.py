@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
+from shiboken6 import isValid
 
 from sudoku_app.hints.advice import MOST_EACH
 from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import Explanation, explain
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.panels.step_list import STEP, StepList
 
 
@@ -48,20 +50,32 @@ class HintList(StepList):
         self.status.setText(words("hint.loading"))
 
     def add(self, offer: Offer) -> None:
-        group = self._groups.get(offer.told.name)
+        technique = offer.deduction.technique
+        group = self._groups.get(technique)
         if group is None:
-            group = self._groups[offer.told.name] = QTreeWidgetItem(self.tree)
+            group = self._groups[technique] = QTreeWidgetItem(self.tree)
             group.setExpanded(len(self._groups) == 1)
         item = QTreeWidgetItem(group)
-        self.tree.write(item, offer.result)
-        item.setData(0, STEP, offer)
-        item.setToolTip(0, offer.result)
+        self._tell(item, offer)
         self._items.append(item)
         if self.count == 1:
             self.tree.setCurrentItem(item)
         count, full = group.childCount(), group.childCount() == MOST_EACH
         kind = "hint.group_full" if full else "hint.group"
         self.tree.write(group, words(kind, name=offer.told.name, count=count))
+
+    def retell(self, short: bool) -> Steps:
+        """Say all steps again, in the words of now."""
+        for item in tuple(self._items):
+            if isValid(item):
+                deduction = item.data(0, STEP).deduction
+                self._tell(item, Offer(deduction, explain(deduction, short=short)))
+            yield
+
+    def _tell(self, item: QTreeWidgetItem, offer: Offer) -> None:
+        self.tree.write(item, offer.result)
+        item.setData(0, STEP, offer)
+        item.setToolTip(0, offer.result)
 
     def finish(self) -> None:
         """No more will come."""

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -13,6 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.hints.catalogue import BY_KEY
+from sudoku_app.hints.texts import name_of
+from sudoku_app.said import say_again, spoken
 from sudoku_app.strings import words
 from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.ladder import Ladder
@@ -133,6 +136,13 @@ class HintPanel(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._message = say_again(self._message)
+            self._show_text()
+            self._arrange_buttons()
+
     def _fit(self) -> None:
         """Where the height is short, there is room for the newest sentence only."""
         line = self.fontMetrics().lineSpacing()
@@ -154,10 +164,9 @@ class HintPanel(QWidget):
     def show_message(self, text: str, *buttons: Button) -> None:
         self._say("", text, (*buttons, Button.CLOSE))
 
-    def show_done(self, ladder: Ladder) -> None:
-        what = " ".join(map(str, ladder.rungs[-1].sentences))
+    def show_done(self, technique: str, what: str) -> None:
         text = words("hint.done", what=what)
-        self._say(_link(ladder, self._theme), text, (Button.NEXT, Button.OTHERS, Button.CLOSE))
+        self._say(_link(technique, self._theme), text, (Button.NEXT, Button.OTHERS, Button.CLOSE))
 
     def show_ladder(self, ladder: Ladder, apply_words: str, message: str = "") -> None:
         """Tell the rungs climbed so far. ``message`` comes before them."""
@@ -174,7 +183,7 @@ class HintPanel(QWidget):
         announce(self, *map(str, ladder.current.sentences))
 
     def _show_name(self, ladder: Ladder) -> None:
-        named = _link(ladder, self._theme) if ladder.is_named else words("hint.title")
+        named = _link(ladder.technique, self._theme) if ladder.is_named else words("hint.title")
         self._entitle(named)
 
     def show_others(self) -> None:
@@ -269,12 +278,15 @@ class HintPanel(QWidget):
         self.pressed.emit(Button(self.sender().objectName()))
 
 
-def _link(ladder: Ladder, theme: Theme) -> str:
-    if not ladder.has_lesson:
-        return ladder.name
-    tip = words("hint.lesson_tip", name=ladder.name)
+@spoken
+def _link(technique: str, theme: Theme) -> str:
+    """A name that leads to its lesson; mistakes have none."""
+    name = name_of(technique)
+    if technique not in BY_KEY:
+        return name
+    tip = words("hint.lesson_tip", name=name)
     style = f"color:{theme.window.accent}"
-    return f'<a href="{ladder.technique}" title="{tip}" style="{style}">{ladder.name}</a>'
+    return f'<a href="{technique}" title="{tip}" style="{style}">{name}</a>'
 
 
 def _step(ladder: Ladder) -> str:
@@ -283,4 +295,5 @@ def _step(ladder: Ladder) -> str:
 
 def _place(ladder: Ladder, theme: Theme) -> str:
     """Where we are on the ladder, with the name once it is known, in one line."""
-    return f"<b>{_link(ladder, theme)}</b> · {_step(ladder)}" if ladder.is_named else _step(ladder)
+    link = f"<b>{_link(ladder.technique, theme)}</b> · " if ladder.is_named else ""
+    return link + _step(ladder)

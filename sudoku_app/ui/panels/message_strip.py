@@ -5,10 +5,11 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from sudoku_app.said import say_again
 from sudoku_app.strings import words
 from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.by_number import SELECTABLE_BY_MOUSE
@@ -67,6 +68,12 @@ class MessageStrip(QFrame):
         super().resizeEvent(event)
         self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._text.setText(_breakable(say_again(self._said)))
+            self._fit()
+
     def _fit(self) -> None:
         """The button stands beside the words, or below where the room is short."""
         words_width = self._text.fontMetrics().horizontalAdvance(self._text.text())
@@ -88,7 +95,7 @@ class MessageStrip(QFrame):
         """Show a message until it is closed, replaced, or so many seconds have passed."""
         self.speaking.emit()
         self._said = text
-        self._text.setText(LONG_WORD.sub(rf"\g<0>{BREAK}", text))
+        self._text.setText(_breakable(text))
         self._run = run
         self._action.setText(action)
         self._action.setVisible(bool(action))
@@ -111,3 +118,7 @@ class MessageStrip(QFrame):
         self.hide()
         if self._run is not None:
             self._run()
+
+
+def _breakable(text: str) -> str:
+    return LONG_WORD.sub(rf"\g<0>{BREAK}", text)

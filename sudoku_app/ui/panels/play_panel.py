@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.strings import words
-from sudoku_app.ui.commands import CommandSet
+from sudoku_app.ui.commands import CommandSet, command_of, plain_label
 from sudoku_app.ui.panels.colour_row import ColourRow
 from sudoku_app.ui.panels.number_pad import NumberPad
 from sudoku_app.ui.panels.result_card import ResultCard
@@ -134,7 +134,7 @@ def _button(commands: CommandSet, key: str) -> QToolButton:
     button.setDefaultAction(commands.actions[key])
     button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     button.setMinimumWidth(1)
-    button.setAccessibleName(commands.actions[key].text().replace("&", ""))
+    button.setAccessibleName(plain_label(command_of(key)))
     return button
 
 

@@ -4,9 +4,10 @@ from html import escape
 from itertools import takewhile
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from sudoku_app.said import say_again
 from sudoku_app.strings import words
 from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.commands import CommandSet
@@ -64,9 +65,14 @@ class ResultCard(QFrame):
         self._show_lines()
         announce(self, *lines)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._show_lines()
+
     def _show_lines(self) -> None:
         """Where there is little height, what is short stands in one line."""
-        lines = self._lines
+        lines = [say_again(line) for line in self._lines]
         if self._below:
             short = list(takewhile(_is_short, lines))
             lines = [JOINT.join(short), *lines[len(short) :]] if short else lines

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from sudoku_app.core.events import Counters
-from sudoku_app.strings import words
+from sudoku_app.strings import in_figures, words
 
 NAMES: Final = (
     "placed", "struck", "guessed", "taken_back", "checked", "depth", "rate", "time",
@@ -37,8 +38,16 @@ class RunFigures(QWidget):
         self._arrange(COLUMNS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Large words need half the columns, or one."""
         super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        """Large words need half the columns, or one."""
         widest = max(label.sizeHint().width() for label in self._labels)
         room = (self.width() + SPACING) // (widest + SPACING)
         self._arrange(next((n for n in (COLUMNS, COLUMNS // 2) if n <= room), 1))
@@ -77,14 +86,15 @@ class RunFigures(QWidget):
 def number_text(number: int) -> str:
     """With commas, or in millions when it is long."""
     if number < MANY:
-        return f"{number:,}"
-    return words("watch.figures.millions", millions=f"{number / 1e6:,.1f}")
+        return in_figures(number)
+    return words("watch.figures.millions", millions=number / 1e6)
 
 
 def seconds_text(seconds: float) -> str:
     """With as many places as are worth telling, below a second in thousandths of it."""
     if round(seconds, 3) < 1:
         ms = seconds * 1000
-        return words("watch.figures.milliseconds", milliseconds=f"{ms:.{2 if ms < 10 else 3}g}")
+        figures = in_figures(ms, f".{2 if ms < 10 else 3}g")
+        return words("watch.figures.milliseconds", milliseconds=figures)
     places = 2 if seconds < 10 else 1
-    return words("watch.figures.seconds", seconds=f"{seconds:,.{places}f}")
+    return words("watch.figures.seconds", seconds=in_figures(seconds, f",.{places}f"))

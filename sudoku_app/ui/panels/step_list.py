@@ -113,7 +113,7 @@ class StepTree(QTreeWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.LanguageChange):
             self._then_fit.start()
 
     def _fit_inside(self, group: QTreeWidgetItem) -> None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from sudoku_app.said import joined
 from sudoku_app.ui.by_number import TOP_LEFT
 from sudoku_app.ui.panels.row_button import RowButton
 from sudoku_app.ui.style import TEXT_PX
@@ -12,7 +13,7 @@ from sudoku_app.ui.style import TEXT_PX
 class Tile(RowButton):
     def __init__(self, title: str, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__("tile", parent)
-        self.setAccessibleName(f"{title}. {text}" if text else title)
+        self.setAccessibleName(joined([title, text] if text else [title], ". "))
         self._picture = QLabel()
         self._picture.setProperty("alignment", TOP_LEFT)
         self._picture.hide()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.said import joined
 from sudoku_app.strings import words
 from sudoku_app.ui.animator import AS_FAST_AS_IT_CAN
 from sudoku_app.ui.icons import icon
@@ -76,7 +77,7 @@ class Transport(QWidget):
             self.position.setValue(position)
         text = words("watch.no_steps")
         if length:
-            text = words("watch.position", position=f"{position:,}", length=f"{length:,}")
+            text = words("watch.position", position=position, length=length)
         self._position_text.setText(text)
 
     @property
@@ -144,7 +145,7 @@ class Transport(QWidget):
         speed = self.chosen_speed
         fastest = speed == AS_FAST_AS_IT_CAN
         text = words("watch.speed.fastest") if fastest else words("watch.speed.steps", count=speed)
-        self._speed_text.setText(f"{words('watch.speed.label')}: {text}")
+        self._speed_text.setText(joined((words("watch.speed.label"), text), ": "))
 
 
 def _slider(name: str) -> QSlider:

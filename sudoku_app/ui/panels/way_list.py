@@ -5,16 +5,18 @@ that the steps would be out of sight.
 What a step does is told when the player comes to it, so that a look ahead spoils nothing.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
+from shiboken6 import isValid
 
 from sudoku_app.hints.catalogue import BY_KEY
-from sudoku_app.hints.explain import Explanation
+from sudoku_app.hints.explain import Explanation, explain
 from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.hints.way import WayStep
 from sudoku_app.strings import words
+from sudoku_app.ui.ahead import Steps
 from sudoku_app.ui.panels.step_list import STEP, StepList
 
 TECHNIQUE = Qt.ItemDataRole.UserRole + 1
@@ -84,9 +86,7 @@ class WayList(StepList):
     def add(self, step: ToldStep) -> None:
         self._level = max(self._level, step.level, key=LEVELS.index)
         item = QTreeWidgetItem(self.tree)
-        text = words("hint.whole_way.step", number=step.number, name=step.told.name)
-        self.tree.write(item, text)
-        item.setData(0, STEP, step)
+        self._name(item, step)
         self._items.append(item)
         self._count(step)
 
@@ -104,13 +104,28 @@ class WayList(StepList):
         """The steps that lead to a step."""
         return [item.data(0, STEP) for item in self._items[: number - 1]]
 
+    def retell(self, short: bool) -> Steps:
+        """Say all steps again, in the words of now."""
+        for number, item in enumerate(tuple(self._items)):
+            if isValid(item):
+                step: ToldStep = item.data(0, STEP)
+                self._name(item, replace(step, told=explain(step.step.deduction, short=short)))
+                if number < self._told:
+                    self._tell(item)
+            yield
+
+    def _name(self, item: QTreeWidgetItem, step: ToldStep) -> None:
+        text = words("hint.whole_way.step", number=step.number, name=step.told.name)
+        self.tree.write(item, text)
+        item.setData(0, STEP, step)
+
     def _tell(self, item: QTreeWidgetItem) -> ToldStep:
         step: ToldStep = item.data(0, STEP)
         name, result = step.told.name, step.result
         text = words("hint.whole_way.told", number=step.number, name=name, result=result)
         self.tree.write(item, text)
         if step.why:
-            why = QTreeWidgetItem(item)
+            why = item.child(0) or QTreeWidgetItem(item)
             self.tree.write(why, step.why)
             why.setData(0, STEP, step)
         return step

@@ -114,23 +114,6 @@ def test_every_setting_that_is_shown_is_heeded_somewhere() -> None:
     assert set(SHOWN) <= set(Settings._fields)
 
 
-def test_another_language_is_spoken_from_the_next_start_on(
-    house: House, other_language: str
-) -> None:
-    house.start()
-    combo = opened(house).findChild(QComboBox, "language")
-    assert isinstance(combo, QComboBox)
-    assert [combo.itemText(row) for row in range(combo.count())] == ["English", "Qwertisch"]
-    combo.setCurrentIndex(1)
-    assert words("window.strip.close") == "Close"
-    house.window.close()
-    house.flush()
-    house.start()
-    assert house.preferences.settings.language == other_language
-    assert words("window.strip.close") == "Zu"
-    assert words("settings.title") == "Settings"
-
-
 def camera_choice(house: House) -> CameraChoice:
     combo = opened(house).findChild(CameraChoice)
     assert isinstance(combo, CameraChoice)
