@@ -13,7 +13,7 @@ from sudoku_app.version import __version__
 
 COMPONENTS: Final = (
     ("Python", "PSF-2.0", "https://www.python.org"),
-    ("Qt and PySide6", "LGPL-3.0", "https://www.qt.io"),
+    ("Qt, PySide6", "LGPL-3.0", "https://www.qt.io"),
     ("OpenCV", "Apache-2.0", "https://opencv.org"),
     ("NumPy", "BSD-3-Clause", "https://numpy.org"),
     ("Pillow", "MIT-CMU", "https://python-pillow.github.io"),
@@ -22,7 +22,7 @@ COMPONENTS: Final = (
         "BSD-3-Clause, LGPL-3.0",
         "https://github.com/bigcat88/pillow_heif",
     ),
-    ("Tesseract and pytesseract", "Apache-2.0", "https://github.com/tesseract-ocr/tesseract"),
+    ("Tesseract, pytesseract", "Apache-2.0", "https://github.com/tesseract-ocr/tesseract"),
     ("platformdirs", "MIT", "https://github.com/tox-dev/platformdirs"),
     ("Inter", "OFL-1.1", "https://rsms.me/inter"),
 )
