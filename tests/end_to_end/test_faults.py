@@ -48,6 +48,7 @@ def test_a_file_in_the_way_of_the_folder_does_not_stop_the_game(tmp_path: Path) 
             player.do("key", "Tab")
             seen = player.do("key", "7")
         assert not seen["failure"]
+        assert "would be lost" in player.do("command", "quit")["strip"]
         player.close()
     assert in_the_way.read_text() == "something else"
 
