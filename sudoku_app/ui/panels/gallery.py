@@ -104,6 +104,9 @@ class Gallery(QListView):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._fit()
+        elif event.type() is QEvent.Type.LanguageChange:
+            self._labels.forget()
+            self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -236,7 +239,8 @@ class _GalleryModel(QAbstractListModel):
         self._forget()
 
     def rowCount(self, parent: Index | None = None) -> int:
-        return self._count
+        """Nothing lies within a board."""
+        return 0 if parent is not None and parent.isValid() else self._count
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == _DECORATION:

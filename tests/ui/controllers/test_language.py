@@ -17,6 +17,8 @@ from sudoku_app.ui.dialogs.lessons import LessonsDialog
 from sudoku_app.ui.dialogs.settings_dialog import SettingsDialog
 from sudoku_app.ui.interpreter import PROPERTIES, Interpreter
 from sudoku_app.ui.language import resolve_language
+from sudoku_app.ui.pages.choice_page import ChoicePage
+from sudoku_app.ui.pages.library_page import LibraryPage
 from sudoku_app.ui.panels.hint_panel import Button, HintPanel
 from tests.test_languages import FILES, own_texts
 from tests.ui.board.scenes import PUZZLE, at
@@ -221,3 +223,18 @@ def test_numbers_and_days_look_right() -> None:
     assert (day_text(day), number_text(1234)) == ("7. März 2026", "1.234")
     assert seconds_text(1.5) == "1,50 s"
     assert table("de", "language")["name"] == "Deutsch"
+
+
+def test_boards_to_choose_from_are_named_in_the_other_language(german: House) -> None:
+    line = str(PUZZLE)
+    german.paste(f"{line}\n{line}\n")
+    german.wait_for_page("choice")
+    gallery = german.child(ChoicePage).gallery
+    assert "30 digits" in gallery.model().index(0, 0).data()
+    speak(german, "de")
+    assert "30 Ziffern" in gallery.model().index(0, 0).data()
+    german.command("library")
+    german.wait_for_page("library")
+    german.wait_for(lambda: german.child(LibraryPage).gallery.exhibits != ())
+    speak(german, "en")
+    assert german.page == "library"
