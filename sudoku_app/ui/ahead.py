@@ -5,6 +5,7 @@ Only the window's own thread can make widgets, and a page of them takes longer t
 
 from __future__ import annotations
 
+import gc
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from time import thread_time
@@ -74,6 +75,7 @@ class Ahead(QObject):
         while steps and thread_time() - started < SLICE_SECONDS:
             if next(steps[0], self) is self:
                 steps.popleft()
+        gc.freeze()  # most of it stays; to look through it for garbage would take as long again
         if self._urgent:
             return
         self._pace.set_interval(PAUSE_MS)

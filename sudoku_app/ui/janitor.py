@@ -16,21 +16,23 @@ from sudoku_app.ui.pace import Pace
 ROUND_MS: Final = 100
 LONG_SECONDS: Final = 0.003
 MANY: Final = 6000
+WIDE_EVERY: Final = 3
 
 
 class Janitor(QObject):
     """From now on nobody else collects, and what was made before is left alone.
 
-    A round must end well within a frame, so it looks at what is new, now and then at what was new
-    of late. What is older, what took long to look through, or would because many objects were made
-    at once, is left alone until the player turns to another program.
+    A round must end well within a frame, so it looks at what came since the last one, every few
+    rounds at what came since the last such one. What is older, what took long to look through, or
+    would because many objects were made at once, is left alone until the player turns to another
+    program.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
         gc.freeze()
-        self._of_late = 0
+        self._number = 0
         self._rounds = Pace(self, interval=ROUND_MS)
         self._rounds.due.connect(self._on_round)
         self._rounds.start()
@@ -39,16 +41,10 @@ class Janitor(QObject):
         app.applicationStateChanged.connect(self._on_state_changed)
 
     def _on_round(self) -> None:
-        new, least = gc.get_count()[0], gc.get_threshold()[0]
-        if new <= least:
-            return
-        looks_wide = self._of_late > MANY // 2
-        self._of_late += new
-        too_much = self._of_late > MANY or _takes_long(int(looks_wide))
-        if too_much:
+        """Whatever Python's count says, which forgets a new object for each old one that goes."""
+        self._number += 1
+        if gc.get_count()[0] > MANY or _takes_long(int(self._number % WIDE_EVERY == 0)):
             gc.freeze()
-        if too_much or looks_wide:
-            self._of_late = 0
 
     def _on_state_changed(self, state: Qt.ApplicationState) -> None:
         """Nobody minds a moment now: look through everything."""
