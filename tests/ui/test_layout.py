@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, QObject, QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -67,12 +67,13 @@ def _readable(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str]:
+def language(
+    qapp: QApplication, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
     """The system's language, which the window follows."""
-    before, language = QLocale(), getattr(request, "param", "en")
-    QLocale.setDefault(QLocale(language))
+    language = getattr(request, "param", "en")
+    monkeypatch.setattr("sudoku_app.ui.language._system_languages", lambda: [language])
     yield language
-    QLocale.setDefault(before)
     speak(qapp, "en")
 
 
