@@ -216,6 +216,8 @@ def self_check(window: MainWindow, picture: Path) -> int:
 
     window.show()
     QApplication.processEvents()
+    while not window.updatesEnabled():
+        QApplication.processEvents()
     is_saved = window.grab().save(str(picture))
     for slot in window.findChildren(StreamSlot):
         slot.shut_down()  # without an event loop nobody else ends the threads

@@ -148,6 +148,8 @@ def test_a_message_moves_neither_board_nor_digits(table: Table, size: tuple[int,
 def keep_picture(window: QWidget, *names: str) -> None:
     if PICTURES:
         Path(PICTURES).mkdir(parents=True, exist_ok=True)
+        while not all(part.updatesEnabled() for part in (window, *window.findChildren(QWidget))):
+            QApplication.processEvents()
         assert window.grab().save(f"{PICTURES}/{' '.join(names)}.png")
 
 
