@@ -54,6 +54,8 @@ ROUNDING = 6
 LINE_BREAK = "\N{LINE SEPARATOR}"
 SCROLL_BAR = 20
 SLICE_SECONDS = 0.003
+BATCH = 300
+"""So many boards find their places at a time; thousands of them would hold the window up."""
 MOST_KEPT = 500
 """Pictures; more than a screen can show."""
 Index = QModelIndex | QPersistentModelIndex
@@ -90,6 +92,8 @@ class Gallery(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMovement(QListView.Movement.Static)
         self.setUniformItemSizes(True)
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setBatchSize(BATCH)
         self.setWordWrap(True)
         self.setIconSize(QSize(SIDE, SIDE))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
