@@ -8,6 +8,9 @@ from sudoku_app.ui.board.geometry import Point, Rect
 
 BENDS: Final = (0.0, 0.07, -0.07, 0.12, -0.12, 0.18, -0.18, 0.26, -0.26)
 """How far a curve may bow, as a part of its length, the straightest first."""
+WIDEST: Final = max(BENDS)
+STEEPEST: Final = sqrt(1 + 16 * WIDEST * WIDEST)
+"""How much farther from a curve at its steepest an obstacle can stand and be touched."""
 SAMPLES: Final = tuple(i / 8 for i in range(9))
 CLEARANCE: Final = 1.05
 
@@ -42,7 +45,7 @@ def route(
     near = _along(start, end, obstacles)
     best, fewest = _curve(start, end, 0, radius), len(near) + 1
     for bend in BENDS:
-        touched = sum(_touches(bend, *obstacle) for obstacle in near)
+        touched = _count_touched(bend, near, fewest)
         if touched < fewest:
             curve = _curve(start, end, bend, radius)
             if all(area.contains(*curve.at(t)) for t in SAMPLES):
@@ -59,23 +62,31 @@ def _along(
 
     All are parts of the way's length, so that a curve is ``4 * bend * t * (1 - t)`` beside it.
     """
-    dx, dy = end.x - start.x, end.y - start.y
+    (left, top), (dx, dy) = start, (end.x - start.x, end.y - start.y)
     length = hypot(dx, dy) or 1.0
     square = length * length
     near = []
     for x, y, radius in obstacles:
-        along = ((x - start.x) * dx + (y - start.y) * dy) / square
-        beside = ((y - start.y) * dx - (x - start.x) * dy) / square
-        reach = radius * CLEARANCE / length
-        if 0 < along < 1 and abs(beside) < max(BENDS) + 2 * reach:
-            near.append((along, beside, reach))
+        along = ((x - left) * dx + (y - top) * dy) / square
+        if 0 < along < 1:
+            beside = ((y - top) * dx - (x - left) * dy) / square
+            reach = radius * CLEARANCE / length
+            if abs(beside) < 4 * WIDEST * along * (1 - along) + STEEPEST * reach:
+                near.append((along, beside, reach))
     return near
 
 
-def _touches(bend: float, along: float, beside: float, reach: float) -> bool:
-    gap = abs(beside - 4 * bend * along * (1 - along))
-    slope = 4 * bend * (1 - 2 * along)
-    return gap < reach * sqrt(1 + slope * slope)
+def _count_touched(bend: float, near: Sequence[tuple[float, float, float]], enough: int) -> int:
+    """How many obstacles a curve touches; it is not counted on when there are enough."""
+    touched = 0
+    for along, beside, reach in near:
+        gap = beside - 4 * bend * along * (1 - along)
+        slope = 4 * bend * (1 - 2 * along)
+        if gap * gap < reach * reach * (1 + slope * slope):
+            touched += 1
+            if touched == enough:
+                break
+    return touched
 
 
 def _curve(start: Point, end: Point, bend: float, radius: float) -> Route:

@@ -3,7 +3,7 @@
 It keeps nothing but its selection; what a digit means is for others to decide.
 """
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -22,7 +22,6 @@ from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.keys import STEPS, Entry, digit_of, entry_of, is_clear
 from sudoku_app.ui.board.layers import BoardLayers
-from sudoku_app.ui.board.marks import draw_rays
 from sudoku_app.ui.board.motion import COVERS, Motion, motions_between
 from sudoku_app.ui.board.motion_painter import paint_motion
 from sudoku_app.ui.board.painter import (
@@ -91,7 +90,7 @@ class BoardView(QWidget):
         elif picture.contents != self._picture.contents:
             self._start(motions_between(self._picture, picture))
         before, self._picture = self._picture, picture
-        self.update()
+        self._update_board()
         tell_changes(self, before, picture)
 
     def set_theme(self, theme: Theme) -> None:
@@ -116,7 +115,7 @@ class BoardView(QWidget):
         """Mark a cell because the mouse is over it elsewhere."""
         if cell != self._hovered:
             self._hovered = cell
-            self.update()
+            self._update_board()
 
     def geometry_in_pixels(self) -> BoardGeometry:
         return self._current_layers().geometry
@@ -132,8 +131,17 @@ class BoardView(QWidget):
         size = (round(self.width() * ratio), round(self.height() * ratio))
         if self._layers is None or self._layers.size != size:
             geometry = BoardGeometry.fit(*size, ratio)
-            self._layers = BoardLayers(*size, geometry, self._theme)
+            self._layers = BoardLayers(size, geometry, self._theme)
         return self._layers
+
+    def _update_board(self) -> None:
+        """Have the board painted again, and not the empty space beside it."""
+        if self._layers is None:
+            self.update()
+            return
+        ratio = self.devicePixelRatioF()
+        x, y, side, _ = (pixels / ratio for pixels in self._layers.geometry.area)
+        self.update(QRectF(x, y, side, side).toAlignedRect())
 
     def _start(self, motions: tuple[Motion, ...]) -> None:
         self._motions = motions
@@ -149,7 +157,7 @@ class BoardView(QWidget):
         if all(motion.end_ms <= elapsed for motion in self._motions):
             self._motions = ()
             self._frames.stop()
-        self.update()
+        self._update_board()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         layers, picture, theme = self._current_layers(), self._picture, self._theme
@@ -158,20 +166,18 @@ class BoardView(QWidget):
         for motion in self._motions:
             if motion.kind in COVERS and motion.end_ms > elapsed:
                 contents[motion.cells[0]] = NO_INK
-        layers.draw_ink(contents)
         painter = QPainter(self)
         painter.scale(1 / self.devicePixelRatioF(), 1 / self.devicePixelRatioF())
         paint_grounds(painter, picture, layers.geometry, theme)
         paint_lines(painter, layers.geometry, theme)
-        draw_rays(painter, picture, layers.geometry, theme)
-        painter.drawPixmap(0, 0, layers.ink)
+        layers.paint_rays(painter, picture)
+        layers.paint_ink(painter, contents)
         for motion in self._motions:
             if motion.end_ms > elapsed:
                 progress = motion.progress(elapsed)
                 paint_motion(painter, motion, progress, picture, layers.geometry, theme)
-        if layers.draw_hint(picture):
-            painter.drawPixmap(0, 0, layers.marks)
-        layers.draw_guesses(painter, picture)
+        layers.paint_marks(painter, picture)
+        layers.paint_guesses(painter, picture)
         if self._hovered is not None:
             paint_hover(painter, self._hovered, layers.geometry, theme)
         paint_signs(painter, picture, layers.geometry, theme, self.hasFocus())
@@ -187,7 +193,7 @@ class BoardView(QWidget):
         super().focusInEvent(event)
         self._reached_by_tab = event.reason() in _BY_TAB
         self._after_focus.start()
-        self.update()
+        self._update_board()
 
     def _on_focus_told(self) -> None:
         """Qt has told of the board: that it is one of its cells is heard last."""
@@ -196,7 +202,7 @@ class BoardView(QWidget):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.update()
+        self._update_board()
 
     def event(self, event: QEvent) -> bool:
         """Tab walks through its stops before it leaves the board."""
@@ -278,9 +284,8 @@ class BoardView(QWidget):
         super().leaveEvent(event)
 
     def _hover(self, cell: Cell | None) -> None:
-        self._hovered = cell
+        self.mark_hovered(cell)
         self.cell_hovered.emit(cell)
-        self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Selects a digit wherever it stands."""

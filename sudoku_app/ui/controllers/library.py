@@ -15,7 +15,7 @@ from sudoku_app.strings import words
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.game_words import day_text, game_progress, game_title
 from sudoku_app.ui.pages.library_page import ANY_LEVEL, LibraryPage
-from sudoku_app.ui.panels.gallery import Exhibit
+from sudoku_app.ui.panels.exhibits import Exhibit
 from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
 
 DAYS = {"today": 0, "week": 6, "month": 29}

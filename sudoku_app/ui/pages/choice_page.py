@@ -9,8 +9,9 @@ from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.game.state import GameState
 from sudoku_app.strings import words
 from sudoku_app.ui.panels.back_button import BackButton
+from sudoku_app.ui.panels.exhibits import Exhibit
 from sudoku_app.ui.panels.flow import Flow
-from sudoku_app.ui.panels.gallery import Exhibit, Gallery
+from sudoku_app.ui.panels.gallery import Gallery
 from sudoku_app.ui.theme import Theme
 
 

@@ -20,8 +20,9 @@ from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.back_button import BackButton
 from sudoku_app.ui.panels.choice_box import ChoiceBox
 from sudoku_app.ui.panels.empty_card import EmptyCard
+from sudoku_app.ui.panels.exhibits import Exhibit
 from sudoku_app.ui.panels.flow import Flow
-from sudoku_app.ui.panels.gallery import Exhibit, Gallery
+from sudoku_app.ui.panels.gallery import Gallery
 from sudoku_app.ui.theme import Theme
 
 TIMES = ("any", "today", "week", "month", "older")

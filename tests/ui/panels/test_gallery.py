@@ -9,8 +9,9 @@ from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.state import GameState
-from sudoku_app.ui.panels import gallery as gallery_module
-from sudoku_app.ui.panels.gallery import SIDE, Exhibit, Gallery
+from sudoku_app.ui.panels import exhibits as exhibits_module
+from sudoku_app.ui.panels.exhibits import SIDE, Exhibit
+from sudoku_app.ui.panels.gallery import Gallery
 from sudoku_app.ui.theme import load_theme
 from tests.ui.board.scenes import PUZZLE
 
@@ -78,7 +79,7 @@ def test_words_stand_below_their_board_line_by_line(qtbot: QtBot) -> None:
 def test_not_all_pictures_of_a_long_collection_are_kept(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gallery_module, "MOST_KEPT", 30)
+    monkeypatch.setattr(exhibits_module, "MOST_KEPT", 30)
     gallery = shown(qtbot)
     qtbot.waitUntil(lambda: is_drawn(gallery, 0))
     for row in range(0, MANY, 6):
