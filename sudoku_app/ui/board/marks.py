@@ -1,6 +1,6 @@
 """Draws the marks of a hint: one look for each role, told apart by shape as well as by colour."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import product
 from math import atan2, cos, dist, pi, sin
 from typing import Final
@@ -27,16 +27,20 @@ DIGIT_REACH: Final = 0.3
 
 
 def draw_marks(
-    painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
+    painter: QPainter,
+    picture: BoardPicture,
+    routes: Iterable[Route],
+    geometry: BoardGeometry,
+    theme: Theme,
 ) -> None:
+    """All marks; the links take their routes, found before."""
     for house in picture.houses:
         outline(painter, pen(theme.marks.pattern, geometry.heavy))
         painter.drawRect(inner(geometry.bounds(HOUSES[house.house]), 0))
     for mark in picture.cell_marks:
         _draw_cell_mark(painter, mark, geometry.cell_rect(mark.cell), theme.marks)
-    obstacles = _obstacles(picture, geometry) if picture.links else []
-    for link in picture.links:
-        _draw_link(painter, link, obstacles, geometry, theme.marks)
+    for link, way in zip(picture.links, routes, strict=True):
+        _draw_link(painter, link, way, geometry, theme.marks)
     draw_set_tags(painter, picture, geometry, theme.marks)
     for candidate in picture.candidate_marks:
         _draw_candidate(painter, candidate, geometry, theme)
@@ -164,17 +168,21 @@ def _obstacles(picture: BoardPicture, geometry: BoardGeometry) -> list[Obstacle]
     return obstacles + [Obstacle(*point, small) for point in notes]
 
 
-def _draw_link(
-    painter: QPainter,
-    link: Link,
-    obstacles: list[Obstacle],
-    geometry: BoardGeometry,
-    marks: MarkColours,
-) -> None:
-    start, end = _anchors(link, geometry)
+def find_routes(picture: BoardPicture, geometry: BoardGeometry) -> list[Route]:
+    """The ways of the links, which keep clear of the ink and of each other's ends."""
+    obstacles = _obstacles(picture, geometry) if picture.links else []
     radius = geometry.note_pitch * DISC * 1.1
-    others = [o for o in obstacles if (o.x, o.y) not in (start, end)]
-    way = route(start, end, others, radius, geometry.area)
+    routes = []
+    for link in picture.links:
+        start, end = _anchors(link, geometry)
+        others = [o for o in obstacles if (o.x, o.y) not in (start, end)]
+        routes.append(route(start, end, others, radius, geometry.area))
+    return routes
+
+
+def _draw_link(
+    painter: QPainter, link: Link, way: Route, geometry: BoardGeometry, marks: MarkColours
+) -> None:
     width = max(1.5, geometry.cell / 32)
     name = marks.strong_link if link.strong else marks.weak_link
     dashed = () if link.strong else (3.0, 2.4)

@@ -10,7 +10,7 @@ from sudoku_app.ui.board.brushes import around, fill, inner, outline, pen, solid
 from sudoku_app.ui.board.geometry import BoardGeometry, NotePlace, Rect
 from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.ink import GIVEN_WEIGHT, draw_content
-from sudoku_app.ui.board.marks import draw_marks, draw_rays
+from sudoku_app.ui.board.marks import draw_marks, draw_rays, find_routes
 from sudoku_app.ui.board.picture import PLAIN_GROUND, BoardPicture, CellGround, Tint
 from sudoku_app.ui.theme import Theme
 
@@ -30,7 +30,7 @@ def paint_board(
     draw_rays(painter, picture, geometry, theme)
     for cell in CELLS:
         draw_content(painter, picture.contents[cell], cell, geometry, theme)
-    draw_marks(painter, picture, geometry, theme)
+    draw_marks(painter, picture, find_routes(picture, geometry), geometry, theme)
     for cell in CELLS:
         if depth := picture.grounds[cell].guess_depth:
             paint_guess(painter, geometry.cell_rect(cell), depth, theme)

@@ -3,7 +3,7 @@
 It keeps nothing but its selection; what a digit means is for others to decide.
 """
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -21,9 +21,9 @@ from sudoku_app.game.state import GameState
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.keys import STEPS, Entry, digit_of, entry_of, is_clear
-from sudoku_app.ui.board.layers import BoardLayers
-from sudoku_app.ui.board.motion import COVERS, Motion, motions_between
-from sudoku_app.ui.board.motion_painter import paint_motion
+from sudoku_app.ui.board.marks import draw_marks, draw_rays
+from sudoku_app.ui.board.motion import Motion, motions_between
+from sudoku_app.ui.board.motion_player import MotionPlayer
 from sudoku_app.ui.board.painter import (
     paint_focus,
     paint_grounds,
@@ -31,12 +31,12 @@ from sudoku_app.ui.board.painter import (
     paint_lines,
     paint_signs,
 )
-from sudoku_app.ui.board.picture import NO_INK, BoardPicture
+from sudoku_app.ui.board.picture import BoardPicture
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.spoken import tell_changes, tell_cursor
+from sudoku_app.ui.board.stamps import Stamps
 from sudoku_app.ui.theme import Theme
 
-FRAME_MS = 16
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
@@ -54,13 +54,10 @@ class BoardView(QWidget):
         self._theme = theme
         self._picture = compose(GameState.start(Grid.empty()))
         self._selection = Selection()
-        self._layers: BoardLayers | None = None
-        self._motions: tuple[Motion, ...] = ()
+        self._stamps: Stamps | None = None
         self._motion_enabled = True
-        self._hurry = 1.0
-        self._clock = QElapsedTimer()
-        self._frames = QTimer(self, interval=FRAME_MS)
-        self._frames.timeout.connect(self._on_frame)
+        self._player = MotionPlayer(self)
+        self._player.moved.connect(self._update_board)
         self._after_focus = QTimer(self, singleShot=True, interval=0)
         self._after_focus.timeout.connect(self._on_focus_told)
         self._hovered: Cell | None = None
@@ -81,21 +78,21 @@ class BoardView(QWidget):
     @property
     def motions(self) -> tuple[Motion, ...]:
         """What moves at this moment."""
-        return self._motions
+        return self._player.motions
 
     def show_picture(self, picture: BoardPicture, animate: bool = True) -> None:
         """Show another picture; what changed moves there unless motion is off."""
         if not (animate and self._motion_enabled and self.isVisible()):
-            self._motions = ()
+            self._player.start(())
         elif picture.contents != self._picture.contents:
-            self._start(motions_between(self._picture, picture))
+            self._player.start(motions_between(self._picture, picture))
         before, self._picture = self._picture, picture
         self._update_board()
         tell_changes(self, before, picture)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self._layers = None
+        self._stamps = None
         self.update()
 
     def set_motion_enabled(self, enabled: bool) -> None:
@@ -103,7 +100,7 @@ class BoardView(QWidget):
 
     def set_hurry(self, hurry: float) -> None:
         """Let motions run so many times faster."""
-        self._hurry = hurry
+        self._player.hurry = hurry
 
     def select(self, selection: Selection) -> None:
         """Take over a selection and say so."""
@@ -118,7 +115,7 @@ class BoardView(QWidget):
             self._update_board()
 
     def geometry_in_pixels(self) -> BoardGeometry:
-        return self._current_layers().geometry
+        return self._current_stamps().geometry
 
     def sizeHint(self) -> QSize:
         return QSize(640, 640)
@@ -126,67 +123,44 @@ class BoardView(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(280, 280)
 
-    def _current_layers(self) -> BoardLayers:
+    def _current_stamps(self) -> Stamps:
         ratio = self.devicePixelRatioF()
         size = (round(self.width() * ratio), round(self.height() * ratio))
-        if self._layers is None or self._layers.size != size:
+        if self._stamps is None or self._stamps.size != size:
             geometry = BoardGeometry.fit(*size, ratio)
-            self._layers = BoardLayers(size, geometry, self._theme)
-        return self._layers
+            self._stamps = Stamps(size, geometry, self._theme)
+        return self._stamps
 
     def _update_board(self) -> None:
         """Have the board painted again, and not the empty space beside it."""
-        if self._layers is None:
+        if self._stamps is None:
             self.update()
             return
         ratio = self.devicePixelRatioF()
-        x, y, side, _ = (pixels / ratio for pixels in self._layers.geometry.area)
+        x, y, side, _ = (pixels / ratio for pixels in self._stamps.geometry.area)
         self.update(QRectF(x, y, side, side).toAlignedRect())
 
-    def _start(self, motions: tuple[Motion, ...]) -> None:
-        self._motions = motions
-        if motions:
-            self._clock.start()
-            self._frames.start()
-
-    def _elapsed(self) -> float:
-        return self._clock.elapsed() * self._hurry
-
-    def _on_frame(self) -> None:
-        elapsed = self._elapsed()
-        if all(motion.end_ms <= elapsed for motion in self._motions):
-            self._motions = ()
-            self._frames.stop()
-        self._update_board()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        layers, picture, theme = self._current_layers(), self._picture, self._theme
-        elapsed = self._elapsed() if self._motions else 0.0
-        contents = list(picture.contents)
-        for motion in self._motions:
-            if motion.kind in COVERS and motion.end_ms > elapsed:
-                contents[motion.cells[0]] = NO_INK
+        stamps, picture, theme = self._current_stamps(), self._picture, self._theme
+        geometry = stamps.geometry
         painter = QPainter(self)
         painter.scale(1 / self.devicePixelRatioF(), 1 / self.devicePixelRatioF())
-        paint_grounds(painter, picture, layers.geometry, theme)
-        paint_lines(painter, layers.geometry, theme)
-        layers.paint_rays(painter, picture)
-        layers.paint_ink(painter, contents)
-        for motion in self._motions:
-            if motion.end_ms > elapsed:
-                progress = motion.progress(elapsed)
-                paint_motion(painter, motion, progress, picture, layers.geometry, theme)
-        layers.paint_marks(painter, picture)
-        layers.paint_guesses(painter, picture)
+        paint_grounds(painter, picture, geometry, theme)
+        paint_lines(painter, geometry, theme)
+        draw_rays(painter, picture, geometry, theme)
+        stamps.paint_ink(painter, self._player.uncovered(picture.contents))
+        self._player.paint(painter, picture, geometry, theme)
+        draw_marks(painter, picture, stamps.routes(picture), geometry, theme)
+        stamps.paint_guesses(painter, picture)
         if self._hovered is not None:
-            paint_hover(painter, self._hovered, layers.geometry, theme)
-        paint_signs(painter, picture, layers.geometry, theme, self.hasFocus())
+            paint_hover(painter, self._hovered, geometry, theme)
+        paint_signs(painter, picture, geometry, theme, self.hasFocus())
         if self.hasFocus() and self._reached_by_tab and picture.cursor is None:
-            paint_focus(painter, layers.geometry, theme)
+            paint_focus(painter, geometry, theme)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._layers = None
+        self._stamps = None
         super().resizeEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -12,7 +12,7 @@ Wish = tuple[int, QRect, QSize]
 
 
 class ScaledPhoto(QObject):
-    """``ready`` tells that the fine picture has come in place of the rough one."""
+    """``ready`` tells that the picture has come, or the fine one in place of a stretched one."""
 
     ready = Signal()
 
@@ -24,18 +24,19 @@ class ScaledPhoto(QObject):
         self._scaling.returned.connect(self._on_scaled)
 
     def draw(self, painter: QPainter, area: QRectF, image: QImage, part: QRect) -> None:
-        """Draw the part into the area, roughly at first."""
+        """Draw the part into the area: in its former size until it is ready in this one."""
         ratio = painter.device().devicePixelRatioF()
-        size = (area.size() * ratio).toSize()
-        wish = (image.cacheKey(), part, size)
+        wish = (image.cacheKey(), part, (area.size() * ratio).toSize())
         if wish != self._wish:
-            self._wish, self._pixmap = wish, QPixmap()
-            self._scaling.start(lambda: _scale(image, part, size))
-        if self._pixmap.isNull():
-            painter.drawImage(area, image, part.toRectF())
-        else:
+            if self._wish is None or self._wish[:2] != wish[:2]:
+                self._pixmap = QPixmap()
+            self._wish = wish
+            self._scaling.start(lambda: _scale(image, part, wish[2]))
+        if self._pixmap.size() == wish[2]:
             self._pixmap.setDevicePixelRatio(ratio)
             painter.drawPixmap(area.topLeft(), self._pixmap)
+        elif not self._pixmap.isNull():
+            painter.drawPixmap(area, self._pixmap, self._pixmap.rect().toRectF())
 
     def _on_scaled(self, image: QImage) -> None:
         self._pixmap = QPixmap.fromImage(image)

@@ -11,12 +11,11 @@ from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.painter import paint_board
 from sudoku_app.ui.board.picture import BoardPicture
 from sudoku_app.ui.theme import THEME_NAMES, load_theme
+from tests.ui.board.pixels import TOLERANCE, difference
 from tests.ui.board.scenes import scenes
 
 FOLDER = Path(__file__).parent / "golden"
 SIDE = 420
-TOLERANCE = 2
-"""Steps of 255 that rounding may differ between processors."""
 
 
 @pytest.mark.usefixtures("qapp")
@@ -30,13 +29,13 @@ def test_the_board_looks_as_it_did(scene: str, theme: str) -> None:
         assert drawn.save(str(file))
     kept = QImage(str(file)).convertToFormat(drawn.format())
     assert not kept.isNull(), f"{file.name} is missing"
-    assert _difference(drawn, kept) <= TOLERANCE
+    assert difference(drawn, kept) <= TOLERANCE
 
 
 def test_the_comparison_sees_one_changed_note(qapp: QApplication) -> None:
     assert qapp
     first, second = (_draw(scenes()[name], "paper") for name in ("fresh", "played"))
-    assert _difference(first, second) > TOLERANCE
+    assert difference(first, second) > TOLERANCE
 
 
 def _draw(picture: BoardPicture, theme_name: str) -> QImage:
@@ -47,11 +46,3 @@ def _draw(picture: BoardPicture, theme_name: str) -> QImage:
     paint_board(painter, picture, BoardGeometry.fit(SIDE, SIDE), theme)
     painter.end()
     return image
-
-
-def _difference(first: QImage, second: QImage) -> int:
-    """The largest difference of any channel of any pixel."""
-    if first.size() != second.size():
-        return 255
-    pairs = zip(bytes(first.constBits()), bytes(second.constBits()), strict=True)
-    return max(abs(a - b) for a, b in pairs)

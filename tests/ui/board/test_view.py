@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,11 +13,13 @@ from sudoku_app.game import state as moves
 from sudoku_app.hints.deduction import CellMark, Role
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.keys import Entry
+from sudoku_app.ui.board.painter import paint_board
 from sudoku_app.ui.board.picture import Overlay
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.theme import load_theme
-from tests.ui.board.scenes import FRESH, PUZZLE, at
+from tests.ui.board.pixels import TOLERANCE, difference
+from tests.ui.board.scenes import FRESH, PUZZLE, at, scenes
 
 NONE = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -201,6 +203,23 @@ def test_a_theme_changes_the_board_at_once(view: BoardView) -> None:
     before = view.grab().toImage()
     view.set_theme(load_theme("night"))
     assert view.grab().toImage() != before
+
+
+@pytest.mark.parametrize("scene", scenes())
+def test_copies_of_digits_and_notes_show_what_is_drawn_in_one_go(
+    view: BoardView, scene: str
+) -> None:
+    picture = scenes()[scene]
+    view.show_picture(picture, animate=False)
+    view.setFocus()
+    shown = view.grab().toImage()
+    drawn = QImage(shown.size(), shown.format())
+    geometry = view.geometry_in_pixels()
+    painter = QPainter(drawn)
+    painter.drawImage(0, 0, shown)
+    paint_board(painter, picture, geometry, load_theme("paper"))
+    painter.end()
+    assert difference(shown, drawn) <= TOLERANCE
 
 
 def test_drawing_only_what_changed_gives_the_same_picture(view: BoardView) -> None:
