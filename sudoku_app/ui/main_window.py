@@ -182,9 +182,10 @@ class MainWindow(QMainWindow):
         self._then_place.start()
 
     def _take_along(self) -> None:
-        for message in (self.strip, self.failure_card):
-            if not message.isHidden():
-                self._place(message)
+        """The strip in any case: it is wanted often, and then without delay."""
+        self._place(self.strip)
+        if not self.failure_card.isHidden():
+            self._place(self.failure_card)
 
     def _place(self, message: QWidget) -> None:
         """Above the page, or where the page has a place that moves no board."""

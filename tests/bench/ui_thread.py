@@ -1,7 +1,7 @@
 """Walks through the real window: the longest turn of its event loop after each step.
 
-Each walk is a process of its own. Beside the window's own turns stands the same piece of work done
-two hundred times: how much longer the longest of them took is the machine's doing.
+Each walk is a process of its own. The last rows tell of a piece of work that is the same after each
+step: by how much its longest exceeds its median is the machine's doing.
 """
 
 import json

@@ -11,12 +11,12 @@ from sudoku_app.ui.board.geometry import BoardGeometry, Rect
 from sudoku_app.ui.board.ink import draw_content
 from sudoku_app.ui.board.marks import find_routes
 from sudoku_app.ui.board.painter import paint_guess
-from sudoku_app.ui.board.picture import NO_INK, BoardPicture, CellContent
+from sudoku_app.ui.board.picture import BoardPicture, CellContent
 from sudoku_app.ui.board.routes import Route
 from sudoku_app.ui.theme import Theme
 
 MOST_KEPT = 200
-"""Cells that look different; a board has 81."""
+"""Digits, and sets of centre notes."""
 
 
 class Stamps:
@@ -35,10 +35,14 @@ class Stamps:
     def paint_ink(self, painter: QPainter, contents: list[CellContent]) -> None:
         """The digits and notes of all cells."""
         for cell, content in zip(CELLS, contents, strict=True):
-            if content is not NO_INK and content != NO_INK:
+            left, top, *_ = self.geometry.cell_rect(cell)
+            if content.digit or content.centre:
                 stamp = self._contents.get(content) or self._draw_content(content)
-                left, top, *_ = self.geometry.cell_rect(cell)
                 painter.drawPixmap(left, top, stamp)
+            elif content.corner:
+                for digit in members(content.corner):
+                    x, y, note = self._notes.get(digit) or self._draw_note(digit)
+                    painter.drawPixmap(left + x, top + y, note)
 
     def paint_guesses(self, painter: QPainter, picture: BoardPicture) -> None:
         """A ring around each guess."""
@@ -60,14 +64,7 @@ class Stamps:
             self._contents.clear()
         rect = self.geometry.cell_rect(CELLS[0])
         stamp = self._contents[content] = _transparent(rect.width, rect.height)
-        if content.digit or content.centre:
-            self._draw_as_in_first_cell(stamp, content, rect.x, rect.y)
-            return stamp
-        painter = QPainter(stamp)
-        for digit in members(content.corner):
-            x, y, note = self._notes.get(digit) or self._draw_note(digit)
-            painter.drawPixmap(x, y, note)
-        painter.end()
+        self._draw_as_in_first_cell(stamp, content, rect.x, rect.y)
         return stamp
 
     def _draw_note(self, digit: Digit) -> tuple[int, int, QPixmap]:

@@ -1,4 +1,4 @@
-"""A photo is seen at once, and finely as soon as it has been scaled in the background."""
+"""A photo is seen as soon as it has been scaled in the background, stretched while it grows."""
 
 from collections.abc import Iterator
 
@@ -11,6 +11,7 @@ from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.ui.panels.scaled_photo import ScaledPhoto
 
 AREA = QRectF(0, 0, 10, 10)
+LARGER = QRectF(0, 0, 20, 20)
 WHITE, BLACK = QColor("white"), QColor("black")
 
 
@@ -34,20 +35,31 @@ def stripes() -> QImage:
     return image
 
 
-def drawn(photo: ScaledPhoto, image: QImage, part: QRect) -> int:
-    """How bright the middle is."""
-    canvas = QImage(10, 10, QImage.Format.Format_RGB32)
+def drawn(photo: ScaledPhoto, image: QImage, part: QRect, area: QRectF = AREA) -> int:
+    """How bright a place near the middle is."""
+    canvas = QImage(area.size().toSize(), QImage.Format.Format_RGB32)
+    canvas.fill(WHITE)
     painter = QPainter(canvas)
-    photo.draw(painter, AREA, image, part)
+    photo.draw(painter, area, image, part)
     painter.end()
     return canvas.pixelColor(5, 5).lightness()
 
 
-def test_it_is_rough_at_first_and_then_fine(qtbot: QtBot, photo: ScaledPhoto) -> None:
+def test_it_comes_finely_scaled(qtbot: QtBot, photo: ScaledPhoto) -> None:
     image = stripes()
     with qtbot.waitSignal(photo.ready):
-        assert drawn(photo, image, image.rect()) in (0, 255)
+        assert drawn(photo, image, image.rect()) == WHITE.lightness()
     assert 100 < drawn(photo, image, image.rect()) < 155
+
+
+def test_in_another_size_it_is_stretched_until_it_is_scaled(
+    qtbot: QtBot, photo: ScaledPhoto
+) -> None:
+    image = stripes()
+    with qtbot.waitSignal(photo.ready):
+        drawn(photo, image, image.rect())
+    with qtbot.waitSignal(photo.ready):
+        assert 100 < drawn(photo, image, image.rect(), LARGER) < 155
 
 
 def test_another_part_is_scaled_anew(qtbot: QtBot, photo: ScaledPhoto) -> None:
