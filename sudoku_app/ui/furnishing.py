@@ -96,6 +96,7 @@ def _report_failures(window: MainWindow) -> Failures:
 
 def _keep_games(window: MainWindow, keeper: Keeper) -> Keeper:
     keeper.troubled.connect(window.say)
+    keeper.hindered.connect(window.strip.stand)
     keeper.relieved.connect(window.tell_relief)
     window.closing.connect(keeper.save)
     window.would_lose = lambda: keeper.has_unsaved_moves

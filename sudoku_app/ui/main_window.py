@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
         self.strip.say(text, Tone.WARNING)
 
     def tell_relief(self) -> None:
+        self.strip.stand("")
         self.strip.say(words("window.strip.relieved"))
 
     def set_full_screen(self, full: bool) -> None:

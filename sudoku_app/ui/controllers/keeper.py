@@ -29,9 +29,12 @@ PULSE_MS = 1000
 
 
 class Keeper(QObject):
-    """``troubled`` carries a sentence when saving fails, ``relieved`` says that it works again."""
+    """``hindered`` carries a sentence while saving fails, ``relieved`` says that it works again;
+    ``troubled`` tells of what has happened once.
+    """
 
     troubled = Signal(str)
+    hindered = Signal(str)
     relieved = Signal()
 
     def __init__(
@@ -126,10 +129,10 @@ class Keeper(QObject):
         elif _kind(name) in self._troubles:
             return  # told already; games are tried again every second
         elif _kind(name) != WRITTEN_ONCE:
-            is_lesser = GAME in self._troubles
+            if GAME not in self._troubles:  # that is what the player has to know, above all else
+                self.hindered.emit(sentence_of(error))
             self._troubles.add(_kind(name))
-            if is_lesser:
-                return  # that the game is not saved is what the player has to know
+            return
         self.troubled.emit(sentence_of(error))
 
     def _on_succeeded(self, name: str) -> None:

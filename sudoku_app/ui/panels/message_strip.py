@@ -30,7 +30,10 @@ class Tone(StrEnum):
 
 
 class MessageStrip(QFrame):
-    """``speaking`` comes before words are shown, for whoever gives them their place."""
+    """``speaking`` comes before words are shown, for whoever gives them their place.
+
+    One message takes the place of another; only a standing warning comes back after it.
+    """
 
     speaking = Signal()
 
@@ -46,8 +49,10 @@ class MessageStrip(QFrame):
         self._close.setToolTip(words("window.strip.close"))
         self._close.setAccessibleName(words("window.strip.close"))
         self._close.setProperty("look", "header")
-        self._close.clicked.connect(self.hide)
+        self._close.clicked.connect(self._on_closed)
         self._said = ""
+        self._standing = ""
+        self._is_warning = False
         self._run: Callable[[], object] | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
@@ -94,6 +99,7 @@ class MessageStrip(QFrame):
     ) -> None:
         """Show a message until it is closed, replaced, or so many seconds have passed."""
         self.speaking.emit()
+        self._is_warning = False
         self._said = text
         self._text.setText(_breakable(text))
         self._run = run
@@ -107,6 +113,28 @@ class MessageStrip(QFrame):
             self._timer.start(round(seconds * 1000))
         self.show()
         announce(self, text, action)
+
+    def stand(self, warning: str) -> None:
+        """Warn of what lasts: until it is closed, or relieved with ``stand("")``."""
+        self._standing = warning
+        if warning:
+            self._warn()
+
+    def hide(self) -> None:
+        """Take back what is said, but for a standing warning."""
+        if not self._standing:
+            super().hide()
+        elif not self._is_warning:
+            self._warn()
+
+    def _warn(self) -> None:
+        self.say(say_again(self._standing), Tone.WARNING)
+        self._is_warning = True
+
+    def _on_closed(self) -> None:
+        if self._is_warning:
+            self._standing = ""
+        self.hide()
 
     def _dress(self, tone: Tone) -> None:
         if self.property("tone") != tone.value:

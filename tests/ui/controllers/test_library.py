@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 
 from sudoku_app.core.digits import Digit
 from sudoku_app.game.puzzle import Origin, Puzzle
@@ -223,13 +223,35 @@ def test_a_game_taken_up_again_goes_on_from_what_is_on_disk(house: House) -> Non
     assert "another window" not in house.said
 
 
+def close_strip(house: House) -> None:
+    (close,) = house.window.strip.findChildren(QToolButton)
+    close.click()
+
+
+def test_trouble_with_saving_stands_behind_passing_words(house: House) -> None:
+    house.folders.root.mkdir()
+    house.folders.games.write_text("in the way")
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for(lambda: "could not be saved" in house.said)
+    house.window.strip.say("A new puzzle")
+    house.window.strip.hide()
+    assert "could not be saved" in house.said
+    house.folders.games.unlink()
+    house.child(Desk).play(Session.fill_notes)
+    house.wait_for(lambda: house.said == words("window.strip.relieved"))
+    close_strip(house)
+    assert not house.said
+
+
 def test_trouble_with_saving_is_told_once_and_so_is_its_end(house: House) -> None:
     house.folders.root.mkdir()
     house.folders.games.write_text("in the way")
     house.start()
     house.paste(str(PUZZLE))
     house.wait_for(lambda: "could not be saved" in house.said)
-    house.window.strip.hide()
+    close_strip(house)
+    assert not house.said
     house.child(Desk).play(Session.fill_notes)
     house.flush()
     assert not house.said
