@@ -53,6 +53,8 @@ class Stamps:
 
     def routes(self, picture: BoardPicture) -> list[Route]:
         """The ways of the links; the search for them takes longer than all the drawing."""
+        if not picture.links:
+            return []
         depends_on = (picture.links, picture.candidate_marks, picture.contents)
         if depends_on != self._routed:
             self._routed = depends_on
