@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.panels.message_strip import MessageStrip
 
 TYPED: Final = "typed"
-KINDS: Final = (TYPED,)
+PHOTO: Final = "photo"
+KINDS: Final = (TYPED, PHOTO)
 
 
 class Drafts(QObject):
@@ -69,7 +70,7 @@ class Drafts(QObject):
         self._writer.submit(f"draft {kind}", lambda: save_draft(path, make()))
 
     def drop(self, kind: str) -> None:
-        """It became a game, or nothing is left of it."""
+        """It became a game, or is not wanted any more."""
         from sudoku_app.storage.drafts import remove_draft
 
         self._writer.submit(f"draft {kind}", partial(remove_draft, self._path(kind)))

@@ -71,11 +71,18 @@ class EntryController(QObject):
         is_over = self._is_played or self._origin is not Origin.TYPED
         kept = self._drafts.take(TYPED) if is_over or not any(self.grid.values) else None
         if kept is not None:
-            self.load(kept.board, kept.origin)
+            self._go_on(kept)
         elif is_over:
             self.load(Grid.empty(), Origin.TYPED)
         else:
             self._keep()
+
+    def _go_on(self, kept: KeptDraft) -> None:
+        """Stand behind the last digit, where typing went on."""
+        self.load(kept.board, kept.origin)
+        last = max(kept.board.filled_cells(), default=-1)
+        if kept.origin is Origin.TYPED:
+            self._page.board.select(Selection.of(CELLS[(last + 1) % len(CELLS)]))
 
     def load(self, grid: Grid, origin: Origin) -> None:
         """Begin with a board that came from somewhere, or an empty one."""

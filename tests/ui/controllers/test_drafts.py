@@ -1,20 +1,28 @@
 """What is not yet a game outlives the program: a start finds and offers what the last one left."""
 
 import json
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Soundness
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.strings import words
+from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.controllers.drafts import Drafts
 from sudoku_app.ui.controllers.entry import EntryController
+from sudoku_app.ui.controllers.review import ReviewController
 from sudoku_app.ui.pages.entry_page import EntryPage
+from sudoku_app.ui.pages.review_page import ReviewPage
 from tests.ui.board.scenes import PUZZLE
+from tests.ui.controllers.darkroom import PUZZLE as READ
+from tests.ui.controllers.darkroom import write_photo
 from tests.ui.controllers.house import House
 
 HALF = str(PUZZLE)[:40]
@@ -29,6 +37,26 @@ def type_keys(house: House, keys: str) -> None:
 
 def typed(house: House) -> Grid:
     return house.child(EntryController).grid
+
+
+def looking_through(house: House, photo: Path) -> ReviewController:
+    """Start with a photo, and wait until it is read and laid out for review."""
+    house.start(photo)
+    house.preferences.change(motion=False, reader="network")
+    return review_of(house)
+
+
+def review_of(house: House) -> ReviewController:
+    house.wait_for_page("review")
+    controller = house.child(ReviewController)
+    house.wait_for(lambda: controller.review is not None)
+    return controller
+
+
+def correct(house: House, cell: Cell, key: Qt.Key) -> None:
+    house.board.select(Selection.of(cell))
+    QTest.keyClick(house.board, key)
+    house.flush()
 
 
 def files(house: House) -> list[str]:
@@ -56,6 +84,7 @@ def test_a_puzzle_that_was_being_typed_is_offered_after_the_next_start(typing: H
     go_on(typing, "typed")
     assert typing.page == "entry"
     assert typed(typing) == before
+    assert typing.board.selection.cursor == max(before.filled_cells()) + 1
 
 
 def test_the_offer_goes_when_the_player_turns_to_something_else(typing: House) -> None:
@@ -105,6 +134,91 @@ def test_a_pasted_board_that_is_corrected_is_kept_with_where_it_came_from(house:
     go_on(house, "typed")
     assert typed(house).values[:2] == (1, 1)
     assert house.child(EntryController)._origin is Origin.PASTED
+
+
+def test_a_photo_that_was_being_corrected_is_offered_after_the_next_start(
+    house: House, tmp_path: Path
+) -> None:
+    before = looking_through(house, write_photo(tmp_path / "photo.png")).review
+    assert before is not None
+    correct(house, CELLS[2], Qt.Key.Key_4)
+    correct(house, CELLS[0], Qt.Key.Key_0)
+    house.start()
+    go_on(house, "photo")
+    review = review_of(house).review
+    assert review is not None
+    assert review.draft == before.draft
+    assert review.grid == READ.with_value(CELLS[2], 4).with_value(CELLS[0], 0)
+    assert review.reading.grid == READ
+    assert review.doubtful == before.doubtful
+    house.command("undo")
+    assert review.grid == READ
+
+
+def test_a_photo_without_a_puzzle_comes_back_with_what_was_typed(
+    house: House, tmp_path: Path
+) -> None:
+    blank = QImage(600, 500, QImage.Format.Format_RGB32)
+    blank.fill(Qt.GlobalColor.white)
+    blank.save(str(tmp_path / "blank.png"))
+    looking_through(house, tmp_path / "blank.png")
+    correct(house, CELLS[40], Qt.Key.Key_7)
+    house.start()
+    go_on(house, "photo")
+    review = review_of(house).review
+    assert review is not None
+    assert not review.reading.has_puzzle
+    assert review.grid == Grid.empty().with_value(CELLS[40], 7)
+
+
+def test_the_photo_goes_with_the_review(house: House, tmp_path: Path) -> None:
+    looking_through(house, write_photo(tmp_path / "photo.png"))
+    house.flush()
+    assert files(house) == ["photo.json"]
+    house.child(ReviewPage).back.click()
+    house.flush()
+    assert files(house) == []
+
+
+def test_a_photo_gone_on_with_becomes_a_game_that_keeps_it(house: House, tmp_path: Path) -> None:
+    looking_through(house, write_photo(tmp_path / "photo.png"))
+    house.flush()
+    house.start()
+    go_on(house, "photo")
+    review_of(house)
+    page = house.child(ReviewPage)
+    house.wait_for(page.play.isEnabled)
+    page.play.click()
+    house.flush()
+    assert files(house) == []
+    assert house.session.puzzle.givens == READ
+    assert (house.folders.games / house.game.photo).is_file()
+
+
+def test_both_are_kept_and_the_later_one_is_offered(typing: House, tmp_path: Path) -> None:
+    before = typed(typing)
+    looking_through(typing, write_photo(tmp_path / "photo.png"))
+    typing.flush()
+    assert sorted(files(typing)) == ["photo.json", "typed.json"]
+    typing.start()
+    go_on(typing, "photo")
+    review_of(typing)
+    typing.command("type")
+    assert typed(typing) == before
+
+
+def test_a_photo_that_waits_to_be_gone_on_with_outlives_other_pages(
+    house: House, tmp_path: Path
+) -> None:
+    looking_through(house, write_photo(tmp_path / "photo.png"))
+    house.flush()
+    house.start()
+    house.wait_for(lambda: bool(house.said))
+    house.window.pages.make("review")
+    house.command("library")
+    house.command("home")
+    house.flush()
+    assert files(house) == ["photo.json"]
 
 
 @pytest.mark.parametrize(
