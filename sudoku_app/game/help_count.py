@@ -10,8 +10,10 @@ class HelpCount:
         self._session: Session | None = None
         self._counted: set[object] = set()
 
-    def add(self, session: Session, board: Grid, deduction: Deduction) -> None:
-        """A deduction on a board was told to the player of a game."""
+    def add(self, session: Session | None, board: Grid, deduction: Deduction) -> None:
+        """A deduction on a board was told to the player of a game, if there is one."""
+        if session is None:
+            return
         if session is not self._session:
             self._session = session
             self._counted.clear()

@@ -34,5 +34,9 @@ class Folders(NamedTuple):
         return self.root / "games"
 
     @property
+    def drafts(self) -> Path:
+        return self.root / "drafts"
+
+    @property
     def trash(self) -> Path:
         return self.root / "deleted"

@@ -13,7 +13,9 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game solved by the player. ``game`` keeps the same game from counting twice."""
+    """One game solved by the player. ``game`` keeps the same game from counting twice, ``hints``
+    also counts cells that were revealed.
+    """
 
     game: str
     level: str
@@ -24,9 +26,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class LevelSummary:
+    """``best`` is the shortest time without any help, if there is one; ``average`` is of all."""
+
     level: str
     played: int
-    best: int
+    best: int | None
     average: int
     streak: int
 
@@ -47,8 +51,9 @@ class Statistics:
             those = Statistics(tuple(r for r in self.results if r.level == level))
             times = [result.seconds for result in those.results]
             if times:
-                average, streak = round(sum(times) / len(times)), those.streak(today)
-                rows.append(LevelSummary(level, len(times), min(times), average, streak))
+                alone = (result.seconds for result in those.results if not result.hints)
+                best, average = min(alone, default=None), round(sum(times) / len(times))
+                rows.append(LevelSummary(level, len(times), best, average, those.streak(today)))
         return tuple(rows)
 
     def streak(self, today: date) -> int:

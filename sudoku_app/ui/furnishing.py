@@ -10,6 +10,7 @@ from sudoku_app.ui.ahead import Ahead
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.dialogs import Dialogs
+from sudoku_app.ui.controllers.drafts import Drafts
 from sudoku_app.ui.controllers.files import Files
 from sudoku_app.ui.controllers.keeper import Keeper
 from sudoku_app.ui.controllers.lessons import Lessons
@@ -51,6 +52,7 @@ def furnish(entrance: Entrance, camera: Path | None = None) -> Generator[None, N
     navigation.begin(page)
     if entrance.problem:
         window.say(entrance.problem)
+    services.drafts.look()
     return services
 
 
@@ -72,6 +74,7 @@ def _make_services(entrance: Entrance, writer: Writer) -> Services:
         arrivals=arrivals,
         commands=window.commands,
         desk=desk,
+        drafts=Drafts(folders, writer, window.strip, window.pages, window),
         failures=failures,
         interpreter=interpreter,
         keeper=_keep_games(window, Keeper(desk, library, folders, writer, window)),

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtGui import QImage
 
+from sudoku_app.storage.drafts import KeptDraft
+from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.photos import (
     Finished,
     PhotoReading,
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
     from sudoku_app.vision.stages import Image, Located, Photo
 
 
-Source: TypeAlias = "Path | QImage | Image"
-"""A file, a picture from the clipboard, or a frame of a camera."""
+Source: TypeAlias = "Path | QImage | Image | KeptDraft"
+"""A file, a picture from the clipboard, a frame of a camera, or a photo kept with its board."""
 
 
 def read_photo(source: Source, reader: str) -> Generator[Finished, None, PhotoReading]:
@@ -39,6 +41,8 @@ def read_photo(source: Source, reader: str) -> Generator[Finished, None, PhotoRe
     from sudoku_app.vision.scan import scan
     from sudoku_app.vision.stages import Located
 
+    if isinstance(source, KeptDraft):
+        return (yield from _read_kept(source, reader))
     photo = _photo_of(source)
     image = image_of(photo.pixels)
     yield Finished(Stage.PHOTO, image)
@@ -46,7 +50,27 @@ def read_photo(source: Source, reader: str) -> Generator[Finished, None, PhotoRe
     return (yield from _told(stages, photo, image, Located(())))
 
 
-def _photo_of(source: Source) -> Photo:
+def _read_kept(kept: KeptDraft, reader: str) -> Generator[Finished, None, PhotoReading]:
+    """Read a photo again where its board is known to lie, if it has one."""
+    from sudoku_app.vision.marked import lattice_through
+    from sudoku_app.vision.readers.catalogue import create_reader
+    from sudoku_app.vision.scan import scan_lattice
+    from sudoku_app.vision.stages import Located
+
+    small, points = unpack_photo(kept.photo)
+    photo = _photo_of(small)
+    image = image_of(photo.pixels)
+    yield Finished(Stage.PHOTO, image)
+    if not kept.is_read:
+        return PhotoReading(photo, image, Located(()), (), points, has_puzzle=False)
+    lattice = lattice_through(points)
+    stages = scan_lattice(
+        photo, Located((lattice,)), lattice, create_reader(reader), as_it_stands=True
+    )
+    return (yield from _told(stages, photo, image, Located((lattice,)), points))
+
+
+def _photo_of(source: Path | QImage | Image) -> Photo:
     from sudoku_app.vision.load import load, load_bits
 
     if not isinstance(source, QImage):

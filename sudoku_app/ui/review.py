@@ -2,12 +2,15 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import log
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import members
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Repair
+from sudoku_app.storage.drafts import KeptDraft
+from sudoku_app.ui.kept_photos import pack_photo
 from sudoku_app.ui.photos import PhotoReading
 
 
@@ -27,6 +30,11 @@ class Review:
         self.reading = reading
         self._drafts = [Draft(reading.grid, pen=reading.pen)]
         self._position = 0
+
+    @cached_property
+    def photo(self) -> bytes:
+        """The photo as it is kept; takes a while, once."""
+        return pack_photo(self.reading.image, self.reading.points)
 
     @property
     def draft(self) -> Draft:
@@ -83,6 +91,10 @@ class Review:
     def take_as_printed(self, cells: Collection[Cell]) -> bool:
         """What was taken for pen is print."""
         return self._add(replace(self.draft, pen=self.draft.pen.difference(cells)))
+
+    def go_on_with(self, kept: KeptDraft) -> bool:
+        """Take over what was corrected before the program ended."""
+        return self._add(Draft(kept.board, kept.settled, kept.pen))
 
     def settle(self, cells: Collection[Cell]) -> bool:
         """The cells are right as they are."""

@@ -85,6 +85,8 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     side.section_changed.connect(CheckController(services, play, window).show_section)
     reveal = RevealController(services, play, board, window)
     reveal.started.connect(hint.leave)
+    reveal.started.connect(partial(side.show_section, "play"))
+    side.section_changed.connect(reveal.show_section)
     yield
     stage = Stage(page, boards, board, side)
     theatre = Theatre(stage, services, window)

@@ -113,6 +113,22 @@ def test_a_game_is_found_again_as_it_was_left(
     assert redone["board"][at(1, 4)] == "7"
 
 
+@pytest.mark.parametrize("end", [Player.close, Player.kill], ids=["closed", "killed"])
+def test_half_a_typed_puzzle_is_found_again(start: Start, end: Callable[[Player], None]) -> None:
+    player = start()
+    player.do("command", "type")
+    left = player.do("type", str(PUZZLE)[:40])["board"]
+    half = left.replace("0", ".")
+    player.until(
+        lambda _: half in "".join(p.read_text() for p in player.home.glob("drafts/*.json"))
+    )
+    end(player)
+    player = start()
+    player.until(lambda seen: "Go on typing" in seen["buttons"])
+    found = player.do("press", "Go on typing")
+    assert (found["page"], found["board"]) == ("entry", left)
+
+
 def test_a_bug_ends_in_a_card_and_the_game_goes_on(start: Start, puzzle_file: Path) -> None:
     player = start(str(puzzle_file))
     player.until(lambda seen: seen["page"] == "play")

@@ -399,5 +399,13 @@ def test_statistics_per_level_and_streak(tmp_path: Path) -> None:
     assert mixed.streak(date(2026, 3, 4)) == 3
 
 
+def test_a_best_time_is_one_without_help() -> None:
+    results = (("a", "easy", 100, 0), ("b", "easy", 40, 1), ("c", "hard", 30, 2))
+    statistics = Statistics(tuple(Result(*result, "2026-03-01") for result in results))
+    easy, hard = statistics.by_level(["easy", "hard"], date(2026, 3, 1))
+    assert (easy.played, easy.best, easy.average) == (2, 100, 70)
+    assert (hard.played, hard.best, hard.average) == (1, None, 30)
+
+
 def test_a_time_counts_in_whole_seconds_as_the_clock_shows_them() -> None:
     assert result_now("game", "easy", 44.9, hints=0).seconds == 44

@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from sudoku_app import assets
+from sudoku_app.strings import languages, use_language
+from sudoku_app.ui.cell_menu import GROUPS
 from sudoku_app.ui.commands import COMMANDS, CommandSet, tooltip
 from sudoku_app.ui.key_words import key_sheet
 from sudoku_app.ui.theme import load_theme
@@ -54,6 +56,26 @@ def test_every_command_is_in_a_menu(window: QMainWindow) -> None:
     inner = [menu for outer in menus.values() for menu in outer.findChildren(QMenu)]
     listed = {a.objectName() for menu in (*menus.values(), *inner) for a in menu.actions()}
     assert {c.key for c in COMMANDS} <= listed
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_letter_leads_to_one_entry_of_a_menu(language: str, window: QMainWindow) -> None:
+    use_language(language)
+    try:
+        commands = CommandSet(load_theme("paper"), window)
+        commands.complete(window)
+        menus = commands.add_menus(window.menuBar())
+        commands.fill_menus(menus)
+    finally:
+        use_language("en")
+    inner = [menu for outer in menus.values() for menu in outer.findChildren(QMenu)]
+    listed = {menu.title(): menu.actions() for menu in (*menus.values(), *inner)}
+    listed["bar"] = window.menuBar().actions()
+    listed["cell"] = [commands.actions[key] for group in GROUPS for key in group]
+    for name, actions in listed.items():
+        texts = [action.text() for action in actions if not action.isSeparator()]
+        letters = Counter(QKeySequence.mnemonic(text).toString() for text in texts)
+        assert [letter for letter, uses in letters.items() if uses > 1 or not letter] == [], name
 
 
 def test_the_tooltip_names_the_key(qapp: QApplication) -> None:

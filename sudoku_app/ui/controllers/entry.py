@@ -7,10 +7,12 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Inspection, Repair, Soundness
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.state import GameState
+from sudoku_app.storage.drafts import KeptDraft
 from sudoku_app.strings import words
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions
 from sudoku_app.ui.board.selection import Selection
+from sudoku_app.ui.controllers.drafts import TYPED, Drafts
 from sudoku_app.ui.controllers.inspector import Inspector
 from sudoku_app.ui.pages.entry_page import EntryPage
 
@@ -28,9 +30,10 @@ class EntryController(QObject):
     watch_wanted = Signal(object)
     stepped = Signal()
 
-    def __init__(self, page: EntryPage, parent: QObject) -> None:
+    def __init__(self, page: EntryPage, drafts: Drafts, parent: QObject) -> None:
         super().__init__(parent)
         self._page = page
+        self._drafts = drafts
         self._origin = Origin.TYPED
         self._is_played = False
         self._grids = [Grid.empty()]
@@ -53,16 +56,33 @@ class EntryController(QObject):
         page.clear.clicked.connect(self.clear)
         page.play.clicked.connect(self._on_play)
         page.watch.clicked.connect(self._on_watch)
+        page.back.clicked.connect(self._on_left)
         self.load(Grid.empty(), Origin.TYPED)
+        self.stepped.connect(self._keep)
 
     @property
     def grid(self) -> Grid:
         return self._grids[self._position]
 
     def begin(self) -> None:
-        """Go on with what was typed before; after it was played, with an empty board."""
-        if self._is_played or self._origin is not Origin.TYPED:
+        """Go on with what was typed before, also when the program ended since; after it was
+        played, with an empty board.
+        """
+        is_over = self._is_played or self._origin is not Origin.TYPED
+        kept = self._drafts.take(TYPED) if is_over or not any(self.grid.values) else None
+        if kept is not None:
+            self._go_on(kept)
+        elif is_over:
             self.load(Grid.empty(), Origin.TYPED)
+        else:
+            self._keep()
+
+    def _go_on(self, kept: KeptDraft) -> None:
+        """Stand behind the last digit, where typing went on."""
+        self.load(kept.board, kept.origin)
+        last = max(kept.board.filled_cells(), default=-1)
+        if kept.origin is Origin.TYPED:
+            self._page.board.select(Selection.of(CELLS[(last + 1) % len(CELLS)]))
 
     def load(self, grid: Grid, origin: Origin) -> None:
         """Begin with a board that came from somewhere, or an empty one."""
@@ -118,6 +138,18 @@ class EntryController(QObject):
     def _on_play(self) -> None:
         self._is_played = True
         self.play_wanted.emit(self.grid, self._origin)
+        self._drafts.drop(TYPED)
+
+    def _on_left(self) -> None:
+        self._keep(is_left=True)
+
+    def _keep(self, is_left: bool = False) -> None:
+        """The end of the program is not to cost what was typed."""
+        if any(self.grid.values):
+            draft = KeptDraft(self.grid, self._origin, is_left)
+            self._drafts.keep(TYPED, lambda: draft)
+        else:
+            self._drafts.drop(TYPED)
 
     def _on_watch(self) -> None:
         self.watch_wanted.emit(self.grid)

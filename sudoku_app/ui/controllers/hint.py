@@ -170,9 +170,8 @@ class HintController(QObject):
     def _show_hint(self, hint: Hint, told: Explanation, rungs: int = 1) -> None:
         assert self._position is not None
         self._hint = hint
-        session = self._desk.session
-        if session is not None and not hint.is_mistake:
-            self.help.add(session, session.state.grid, hint.deduction)
+        if not hint.is_mistake:
+            self.help.add(self._desk.session, self._position.board.grid, hint.deduction)
         ladder = Ladder.of(hint.deduction, told, self._position.board.candidates)
         self._tell(ladder.at(rungs))
 
@@ -230,12 +229,13 @@ class HintController(QObject):
             self._panel.others.finish()
 
     def _on_looked_at(self, offer: Offer | None) -> None:
-        """Draw the step under the cursor of the list."""
+        """Draw the step under the cursor of the list, which tells as much as a hint."""
         if self._position is None or offer is None:
             self._play.set_overlay(NO_OVERLAY)
         else:
-            candidates = self._position.board.candidates
-            self._play.set_overlay(Overlay.of(offer.deduction, candidates))
+            board = self._position.board
+            self.help.add(self._desk.session, board.grid, offer.deduction)
+            self._play.set_overlay(Overlay.of(offer.deduction, board.candidates))
 
     def _on_chosen(self, offer: Offer) -> None:
         self._stop_listing()

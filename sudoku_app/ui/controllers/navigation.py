@@ -12,6 +12,7 @@ from sudoku_app.reasons import sentence_of
 from sudoku_app.said import joined
 from sudoku_app.strings import words
 from sudoku_app.ui.ahead import PAINTED_MS
+from sudoku_app.ui.controllers.drafts import TYPED
 from sudoku_app.ui.controllers.front_door import FrontDoor
 from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.panels.message_strip import Tone
@@ -63,6 +64,7 @@ class Navigation(QObject):
         services.interpreter.language_changed.connect(self._refresh)
         self._connect_arrivals(services.arrivals)
         self._connect_new_puzzles(services.new_puzzles)
+        services.drafts.wanted.connect(self._on_draft_wanted)
         for command, slot in (
             ("home", partial(pages.show_page, FRONT)),
             ("new", self._start_again),
@@ -85,6 +87,10 @@ class Navigation(QObject):
         """A board to type a puzzle on: empty, or as it was left."""
         self._services.pages.show_page("entry")
         self._entry.begin()
+
+    def _on_draft_wanted(self, kind: str) -> None:
+        if kind == TYPED:
+            self.type_puzzle()
 
     def fill_typed(self, grid: Grid) -> None:
         """Back to the typed puzzle with what a solver found; typing can take it back."""
@@ -231,7 +237,7 @@ class Navigation(QObject):
         yield
         services.appearance.theme_changed.connect(page.set_theme)
         page.back.clicked.connect(self._go_back)
-        self._entry = EntryController(page, self)
+        self._entry = EntryController(page, services.drafts, self)
         services.stepping.add("entry", self._entry, self._entry.stepped)
         self._entry.play_wanted.connect(services.arrivals.play)
         self._entry.watch_wanted.connect(self.watch_wanted)

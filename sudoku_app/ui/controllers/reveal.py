@@ -21,12 +21,15 @@ if TYPE_CHECKING:
 STEP_MS: Final = 100
 CELLS_A_STEP: Final = 4
 SHOWN_SECONDS: Final = 8
+ABOUT_THE_GAME: Final = frozenset(("check", "take_back_mistakes", "rewind", "pause"))
+"""Commands for the game as it is, which must not lie under a solution that fills in."""
 
 
 class RevealController(QObject):
     """The fill is only shown; the game changes once, at its end, so that one undo takes it back.
 
-    While it fills, asking again or Enter finishes, and Esc or undo stops.
+    While it fills, asking again or Enter finishes. Esc or undo stops, and so does all that the
+    player turns to instead: a move, a hint, a check, a solver, another page, another game.
     """
 
     started = Signal()
@@ -52,6 +55,8 @@ class RevealController(QObject):
         commands.connect_command("solve", self.solve)
         commands.actions["apply_hint"].triggered.connect(self._on_enter)
         commands.actions["leave_hint"].triggered.connect(self.stop)
+        commands.triggered.connect(self._on_command)
+        services.pages.page_changed.connect(self.stop)
 
     @property
     def is_filling(self) -> bool:
@@ -101,6 +106,11 @@ class RevealController(QObject):
             self._play.show_preview(None)
             self._commands.set_enabled("apply_hint", False)
 
+    def show_section(self, section: str) -> None:
+        """Hints and solvers are about the game as it is."""
+        if section != "play":
+            self.stop()
+
     def can_go(self, step: int) -> bool:
         """What fills in is not yet a step of the game, and is undone all the same."""
         return step < 0
@@ -114,6 +124,10 @@ class RevealController(QObject):
         unfinished = session is not None and session.finish is Finish.NOT_YET
         for key in ("solve", "reveal_cell"):
             self._commands.set_enabled(key, unfinished)
+
+    def _on_command(self, key: str) -> None:
+        if key in ABOUT_THE_GAME:
+            self.stop()
 
     def _on_enter(self) -> None:
         if self.is_filling:

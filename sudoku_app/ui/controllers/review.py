@@ -11,6 +11,7 @@ from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.game.inspection import Inspection, Repair, Soundness
 from sudoku_app.game.state import NO_COLOURS, GameState
+from sudoku_app.storage.drafts import KeptDraft
 from sudoku_app.strings import words
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions
@@ -62,11 +63,14 @@ class ReviewController(QObject):
     def is_reading(self) -> bool:
         return self._again.is_running
 
-    def load(self, reading: PhotoReading) -> None:
-        """Begin the review of a photo."""
+    def load(self, reading: PhotoReading, kept: KeptDraft | None = None) -> None:
+        """Begin the review of a photo, or go on with one."""
         for reviews in self._readings.values():
             reviews.clear()
-        self._begin(Review(reading))
+        review = Review(reading)
+        if kept is not None:
+            review.go_on_with(kept)
+        self._begin(review)
 
     def _begin(self, review: Review) -> None:
         reading = review.reading

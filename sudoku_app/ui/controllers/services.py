@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.commands import CommandSet
     from sudoku_app.ui.controllers.appearance import Appearance
     from sudoku_app.ui.controllers.arrivals import Arrivals
+    from sudoku_app.ui.controllers.drafts import Drafts
     from sudoku_app.ui.controllers.keeper import Keeper
     from sudoku_app.ui.controllers.lessons import Lessons
     from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
@@ -33,6 +34,7 @@ class Services:
     arrivals: Arrivals
     commands: CommandSet
     desk: Desk
+    drafts: Drafts
     failures: Failures
     interpreter: Interpreter
     keeper: Keeper

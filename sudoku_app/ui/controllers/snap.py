@@ -13,10 +13,12 @@ from sudoku_app.background.mailbox import Backlog
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.game.puzzle import Origin, Puzzle
+from sudoku_app.storage.drafts import KeptDraft
 from sudoku_app.storage.library import new_game
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.arrivals import named
 from sudoku_app.ui.controllers.camera import CAMERA, CameraController
+from sudoku_app.ui.controllers.drafts import PHOTO
 from sudoku_app.ui.file_dialogs import file_dialog
 from sudoku_app.ui.kept_photos import pack_photo
 from sudoku_app.ui.panels.message_strip import Tone
@@ -62,6 +64,7 @@ class SnapController(QObject):
         services.pages.add_lazy_page(REVIEW, self._make_review())
         services.pages.page_changed.connect(self._on_page_changed)
         services.arrivals.picture_came.connect(self.read)
+        services.drafts.wanted.connect(self._on_draft_wanted)
         self.camera = CameraController(services, stand_in, self)
         self.camera.taken.connect(self._on_taken)
         self.camera.snapped.connect(self.read)
@@ -163,13 +166,15 @@ class SnapController(QObject):
         """The camera has read a puzzle by itself."""
         self._waiting.clear()
         self._taken = 1
+        self._source = None
         self._show_review(reading)
 
     def _show_review(self, reading: PhotoReading) -> None:
         """Fill the page before it is seen."""
         self._services.pages.make(REVIEW)
         assert self._review is not None
-        self._review.load(reading)
+        kept = self._source if isinstance(self._source, KeptDraft) else None
+        self._review.load(reading, kept)
         self._show_count()
         self._services.pages.show_soon(REVIEW)
 
@@ -192,7 +197,31 @@ class SnapController(QObject):
             self._slot.cancel()
             self._pace.stop()
         if page not in {PROGRESS, REVIEW} and self._review is not None:
+            if self._review.review is not None:
+                self._services.drafts.drop(PHOTO)
             self._review.close()
+
+    def _on_draft_wanted(self, kind: str) -> None:
+        kept = self._services.drafts.take(kind) if kind == PHOTO else None
+        if kept is not None:
+            self.read(kept)
+
+    def _keep(self) -> None:
+        """The end of the program is not to cost what was corrected."""
+        review = self._review.review if self._review is not None else None
+        if review is not None:
+            draft, is_read = review.draft, review.reading.has_puzzle
+            self._services.drafts.keep(
+                PHOTO,
+                lambda: KeptDraft(
+                    draft.grid,
+                    Origin.PHOTO,
+                    photo=review.photo,
+                    is_read=is_read,
+                    settled=draft.settled,
+                    pen=draft.pen,
+                ),
+            )
 
     def _on_play_wanted(self, sheet: Sheet, reading: PhotoReading) -> None:
         """Begin the game as it stands on the paper.
@@ -246,6 +275,7 @@ class SnapController(QObject):
         services.appearance.theme_changed.connect(self._review_page.set_theme)
         review = self._review = ReviewController(self._review_page, services.preferences, self)
         services.stepping.add(REVIEW, review, review.stepped)
+        review.stepped.connect(self._keep)
         review.play_wanted.connect(self._on_play_wanted)
         self._review_page.again.clicked.connect(self._on_again)
         self._review_page.back.clicked.connect(self.cancel)

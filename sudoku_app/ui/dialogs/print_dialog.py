@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -34,6 +33,7 @@ from sudoku_app.ui.file_dialogs import save_dialog
 from sudoku_app.ui.game_words import game_title
 from sudoku_app.ui.images import pdf_file
 from sudoku_app.ui.panels.choice_box import ChoiceBox
+from sudoku_app.ui.panels.count_box import CountBox
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.printer import choose_printer, print_pages
 from sudoku_app.ui.printing import LAYOUTS, PrintedPuzzle, PrintJob, paint_page
@@ -42,8 +42,6 @@ PREVIEW = (252, 356)
 PREVIEW_MARGIN = 18
 EDGE = 1
 DPI = 300
-SPIN_INDENT = 6
-"""Qt keeps no padding of a stylesheet before the number."""
 THIS = ""
 
 
@@ -73,8 +71,7 @@ class PrintDialog(ScrollDialog):
         if game is None:
             self.what.setCurrentIndex(self.what.findData(preferences.settings.last_level))
         self.as_it_stands = QCheckBox(words("files.print.as_it_stands"))
-        self.count = QSpinBox(minimum=1, maximum=60, value=6)
-        self.count.lineEdit().setTextMargins(SPIN_INDENT, 0, 0, 0)
+        self.count = CountBox(1, 60, 6)
         self.per_page = ChoiceBox()
         for number in LAYOUTS:
             self.per_page.addItem(str(number), number)

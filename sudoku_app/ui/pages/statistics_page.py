@@ -1,4 +1,7 @@
-"""What the finished games say, per level: how many, the best and the average time, the streak."""
+"""What the finished games say, per level: how many, the best and the average time, the streak.
+
+A best time is one without help, and the page says so.
+"""
 
 from datetime import date
 
@@ -38,6 +41,8 @@ class StatisticsPage(ScrollPage):
         self._table.setHorizontalSpacing(20)
         self._table.setVerticalSpacing(8)
         self._table.setColumnStretch(0, 1)
+        self._note = QLabel(words("library.statistics.note"), wordWrap=True)
+        self._note.setProperty("look", "small")
         self._nothing = EmptyCard(words("library.statistics.empty"))
         self.erase = QPushButton(words("library.statistics.erase"))
         column = QVBoxLayout(self.content)
@@ -46,6 +51,7 @@ class StatisticsPage(ScrollPage):
         column.addLayout(head)
         column.addWidget(self.summary)
         column.addWidget(self._card)
+        column.addWidget(self._note)
         column.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._nothing, 1)
         column.addStretch()
@@ -59,7 +65,7 @@ class StatisticsPage(ScrollPage):
             if widget := item.widget():
                 widget.deleteLater()
         rows = statistics.by_level([*LEVELS, ""], today)
-        for widget in (self.summary, self._card, self.erase):
+        for widget in (self.summary, self._card, self._note, self.erase):
             widget.setVisible(bool(rows))
         self._nothing.setHidden(bool(rows))
         total = words("library.statistics.total", count=len(statistics.results))
@@ -70,7 +76,8 @@ class StatisticsPage(ScrollPage):
             self._cell(0, place, words(f"library.statistics.{name}"), "small")
         for line, row in enumerate(rows, 1):
             name = words(f"levels.{row.level}.name") if row.level else words("play.own")
-            times = (time_text(row.best), time_text(row.average))
+            best = words("library.statistics.none") if row.best is None else time_text(row.best)
+            times = (best, time_text(row.average))
             for place, text in enumerate((name, str(row.played), *times, str(row.streak))):
                 self._cell(line, place, text, "")
 

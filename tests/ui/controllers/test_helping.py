@@ -186,6 +186,37 @@ def test_escape_stops_the_fill(table: Table) -> None:
     assert table.board.picture.values == PUZZLE.values
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("hint", "other_hints", "way", "check", "take_back_mistakes", "rewind", "pause"),
+        *("watch", "race", "home", "library", "new"),
+    ],
+)
+def test_what_the_player_turns_to_instead_stops_the_fill(table: Table, command: str) -> None:
+    session, board = table.session, table.board
+    table.command("solve")
+    table.qtbot.waitUntil(lambda: board.picture.values != PUZZLE.values)
+    table.command(command)
+    table.qtbot.waitUntil(lambda: not filling(table).is_filling)
+    assert session.state.grid == PUZZLE
+    assert not session.solved_by_machine
+    if table.session is session:
+        assert board.picture.values == PUZZLE.values
+
+
+@pytest.mark.parametrize("section", ["hint", "watch"])
+def test_the_solution_fills_in_where_it_is_seen(table: Table, section: str) -> None:
+    board = table.board
+    if section == "watch":
+        table.watch()
+    table.side.show_section(section)
+    table.command("solve")
+    assert filling(table).is_filling
+    assert table.side.section == "play"
+    assert table.board is board
+
+
 def test_history_commands_are_offered_only_when_they_do_something(table: Table) -> None:
     actions = table.window.commands.actions
     keys = ("undo", "redo", "return_to_savepoint", "restart")

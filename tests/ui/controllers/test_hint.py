@@ -181,6 +181,17 @@ def test_the_step_under_the_cursor_of_the_list_is_drawn_on_the_board(table: Tabl
     assert not table.board.picture.candidate_marks
 
 
+def test_each_step_looked_at_in_the_list_counts_as_a_hint_once(table: Table) -> None:
+    table.command("other_hints")
+    others = table.panel.others
+    table.qtbot.waitUntil(lambda: others.count > 1)
+    assert table.session.hints_used == 1
+    QTest.keyClick(others.tree, Qt.Key.Key_Down)
+    QTest.keyClick(others.tree, Qt.Key.Key_Up)
+    QTest.keyClick(others.tree, Qt.Key.Key_Return)
+    assert table.session.hints_used == 2
+
+
 def test_a_list_that_was_cut_short_says_so(table: Table) -> None:
     others = {t.key for t in TECHNIQUES} - {"als_xz", "hidden_single"}
     table.preferences.change(techniques_off=tuple(sorted(others)))

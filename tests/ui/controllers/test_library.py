@@ -159,6 +159,18 @@ def table_of(house: House) -> list[str]:
     return [label.text() for label in house.child(StatisticsPage).findChildren(QLabel)]
 
 
+def test_a_game_with_help_has_no_best_time_and_the_page_says_why(house: House) -> None:
+    kept = Statistics(
+        (Result("a", "easy", 100, 0, "2026-01-01"), Result("b", "hard", 9, 1, "2026-01-01"))
+    )
+    save_statistics(house.folders.statistics, kept)
+    house.start()
+    texts = table_of(house)
+    assert words("library.statistics.note") in texts
+    assert texts.count(words("library.statistics.none")) == 1
+    assert texts.count("0:09") == 1
+
+
 def test_statistics_tell_the_levels_and_are_erased_with_undo(house: House) -> None:
     today = datetime.now(UTC).astimezone().date().isoformat()
     kept = Statistics(

@@ -1,0 +1,83 @@
+"""Boards that are not yet games, so that the end of the program does not cost them."""
+
+import contextlib
+from base64 import b64decode, b64encode
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Self
+
+from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.storage.files import Json, read_json, set_aside, write_json
+
+VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDraft:
+    """A board that is typed or corrected; ``is_left`` tells that the player has turned from it.
+
+    One that comes from a photo has the photo, the cells that somebody has looked at and those
+    written in pen; ``is_read`` tells whether a puzzle was found on the photo.
+    """
+
+    board: Grid
+    origin: Origin
+    is_left: bool = False
+    photo: bytes = b""
+    is_read: bool = True
+    settled: frozenset[Cell] = frozenset()
+    pen: frozenset[Cell] = frozenset()
+
+    def to_json(self) -> Json:
+        return {
+            "version": VERSION,
+            "board": str(self.board),
+            "origin": self.origin.value,
+            "left": self.is_left,
+            "photo": b64encode(self.photo).decode(),
+            "read": self.is_read,
+            "settled": sorted(self.settled),
+            "pen": sorted(self.pen),
+        }
+
+    @classmethod
+    def from_json(cls, content: Json) -> Self:
+        return cls(
+            Grid.parse(str(content["board"])),
+            Origin(str(content["origin"])),
+            content["left"] is True,
+            b64decode(str(content["photo"]), validate=True),
+            content["read"] is True,
+            _cells(content["settled"]),
+            _cells(content["pen"]),
+        )
+
+
+def save_draft(path: Path, draft: KeptDraft) -> None:
+    write_json(path, draft.to_json())
+
+
+def load_draft(path: Path) -> KeptDraft | None:
+    """What was kept, or nothing; a broken file is set aside and reported."""
+    if not path.exists():
+        return None
+    content = read_json(path)
+    try:
+        return KeptDraft.from_json(content)
+    except (KeyError, TypeError, ValueError, IndexError, SudokuError) as error:
+        raise set_aside(path) from error
+
+
+def remove_draft(path: Path) -> None:
+    """One that cannot be removed is offered once more, which harms nobody."""
+    with contextlib.suppress(OSError):
+        path.unlink()
+
+
+def _cells(numbers: object) -> frozenset[Cell]:
+    if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
+        raise TypeError(numbers)
+    return frozenset(CELLS[number] for number in numbers)
