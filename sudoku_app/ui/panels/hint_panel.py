@@ -31,6 +31,10 @@ LINKS = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 )
 
+LEAST_LINES = 5
+"""A sentence can be read beside the board, even where large text leaves the last button to be
+scrolled to.
+"""
 LINES_FOR_ALL = 9
 MOST_LINES = 42
 """So that in a high window the buttons stay near the words."""
@@ -147,6 +151,8 @@ class HintPanel(QWidget):
         """Where the height is short, there is room for the newest sentence only."""
         line = self.fontMetrics().lineSpacing()
         self.setMaximumHeight(line * MOST_LINES)
+        self.text.setMinimumHeight(0 if self._compact else line * LEAST_LINES)
+        self._fit_title()
         room = self.height() // line
         tight = self._compact and room < LINES_FOR_ALL
         if tight != self._tight:
@@ -154,6 +160,11 @@ class HintPanel(QWidget):
             self._title.setHidden(tight)
             self._show_text()
         self._arrange_buttons()
+
+    def _fit_title(self) -> None:
+        """A title of several lines counts with all of them in the height to scroll through."""
+        width = self._outer.contentsRect().width()
+        self._title.setMinimumHeight(0 if self._compact else self._title.heightForWidth(width))
 
     def show_idle(self) -> None:
         self._tell(words("hint.title"), words("hint.idle"), (Button.ASK, Button.OTHERS, Button.WAY))
@@ -223,6 +234,7 @@ class HintPanel(QWidget):
         policies = Qt.FocusPolicy
         self.name.setText(title)
         self.name.setFocusPolicy(policies.TabFocus if "<a " in title else policies.NoFocus)
+        self._fit_title()
 
     def _show_list(self, shown: StepList | None) -> None:
         leaves_way = shown is not self.way and not self.way.isHidden()
