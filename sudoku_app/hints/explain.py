@@ -93,11 +93,12 @@ class _Teller:
         self._deduction = deduction
         self._texts = texts
         self._wording = Wording(texts.words, short=short)
-        area = area_of(deduction)
-        self._area = HouseMark(area)
+        text = texts.of(deduction.technique)
+        named = _houses_in(text.nudge + text.kind + text.pattern, deduction.facts)
+        self._area = named[0] if named else HouseMark(_box_of(deduction))
         self._facts: Facts = MappingProxyType(
             {
-                "area": HousesFact((area,)),
+                "area": HousesFact((self._area.house,)),
                 "removals": CandidatesFact(deduction.removals),
                 "placements": CandidatesFact(deduction.placements),
                 **deduction.facts,
@@ -113,7 +114,7 @@ class _Teller:
         return Explanation(
             name=name_of(deduction.technique),
             nudge=Sentence(nudge, (self._area,)),
-            kind=Sentence(kind, (self._area,)),
+            kind=Sentence(kind, _houses_in(text.kind, self._facts) or (self._area,)),
             pattern=Sentence(pattern, shown, deduction.links),
             why=tuple(sentence for line in text.why for sentence in self._line(line)),
             do=tuple(self._do(text.do)),
@@ -177,6 +178,17 @@ class _Teller:
         return self._wording.cells_within(fact.cells, house.houses[0])
 
 
+def _houses_in(template: str, facts: Facts) -> tuple[HouseMark, ...]:
+    """The houses that a sentence names in the colour of houses."""
+    named = (
+        facts[piece.name]
+        for piece in parse_template(template)
+        if isinstance(piece, Placeholder) and piece.role is Role.HOUSE and piece.name in facts
+    )
+    houses = (fact.houses for fact in named if isinstance(fact, HousesFact))
+    return tuple(HouseMark(house) for group in houses for house in group)
+
+
 def _capitalised(span: Span) -> Span:
     return Span(span.text[:1].upper() + span.text[1:], span.role)
 
@@ -185,11 +197,9 @@ def _is_on(mark: Mark, candidates: list[Placement]) -> bool:
     return isinstance(mark, CandidateMark) and (mark.cell, mark.digit) in candidates
 
 
-def area_of(deduction: Deduction) -> HouseIndex:
-    """Where to look first: the deduction's first house, else the box with most of its marks."""
-    houses = [m.house for m in deduction.marks if isinstance(m, HouseMark)]
-    if houses:
-        return houses[0]
+def _box_of(deduction: Deduction) -> HouseIndex:
+    """Of the boxes in which something changes the one with most of the deduction's marks."""
     cells = {m.cell for m in deduction.marks if not isinstance(m, HouseMark)}
+    changed = {HOUSES_OF[cell][2] for cell, _ in (*deduction.placements, *deduction.removals)}
     boxes = Counter(HOUSES_OF[c][2] for c in sorted(cells))
-    return boxes.most_common(1)[0][0]
+    return max(boxes, key=lambda box: (box in changed, boxes[box]))

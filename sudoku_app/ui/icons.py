@@ -59,7 +59,8 @@ def _drawn(name: str, colour: str, width: int, height: int) -> QPixmap:
     result.fill(QColor(0, 0, 0, 0))
     painter = QPainter(result)
     side = min(width, height)
-    QSvgRenderer(QByteArray(drawing.encode())).render(painter, QRectF(0, 0, side, side))
+    place = QRectF(0, (height - side) / 2, side, side)
+    QSvgRenderer(QByteArray(drawing.encode())).render(painter, place)
     painter.end()
     return result
 
@@ -67,7 +68,7 @@ def _drawn(name: str, colour: str, width: int, height: int) -> QPixmap:
 class _Drawing(QIconEngine):
     """Draws an icon in the size that is asked for, so that it is sharp at every scale.
 
-    In a wide size it stands to the left.
+    In a wide size it stands to the left, in a high one in the middle.
     """
 
     def __init__(self, name: str, colour: str, disabled: str) -> None:

@@ -1,4 +1,4 @@
-from PySide6.QtCore import QRect, qInstallMessageHandler
+from PySide6.QtCore import QRect, QSize, qInstallMessageHandler
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -16,3 +16,10 @@ def test_an_icon_without_room_is_not_drawn(qapp: QApplication) -> None:
     painter.end()
     qInstallMessageHandler(before)
     assert said == []
+
+
+def test_an_icon_in_a_high_button_stands_in_the_middle(qapp: QApplication) -> None:
+    assert qapp
+    image = icon("stop", load_theme("paper")).pixmap(QSize(16, 40)).toImage()
+    inked = [y for y in range(40) if any(image.pixelColor(x, y).alpha() for x in range(16))]
+    assert inked[0] == 39 - inked[-1]

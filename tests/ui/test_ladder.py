@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from sudoku_app.core.cells import HOUSES_OF
 from sudoku_app.hints.catalogue import BY_KEY, next_step
 from sudoku_app.hints.deduction import CandidateMark, HouseMark, Role
 from sudoku_app.hints.explain import explain
@@ -52,6 +53,22 @@ def test_a_chain_grows_link_by_link() -> None:
     assert links == sorted(links)
     assert links[0] == 0
     assert links[-1] >= 3
+
+
+def test_a_what_if_begins_where_something_changes() -> None:
+    for key in ("aic", "xy_wing", "discontinuous_nice_loop", "forcing_chain_contradiction"):
+        ladder = ladder_of(key)
+        (area,) = (m.house for m in ladder.rungs[0].overlay.marks if isinstance(m, HouseMark))
+        results = (Role.PLACED, Role.REMOVED)
+        marks = (m for m in ladder.rungs[-1].overlay.marks if isinstance(m, CandidateMark))
+        assert any(area in HOUSES_OF[m.cell] for m in marks if m.role in results), key
+
+
+def test_all_rows_of_a_fish_glow_when_they_are_named() -> None:
+    where, kind = ladder_of("swordfish").rungs[:2]
+    assert len(where.overlay.marks) == 1
+    assert set(where.overlay.marks) < set(kind.overlay.marks)
+    assert len(kind.overlay.marks) == 3
 
 
 def test_a_second_what_if_leaves_the_first_behind() -> None:

@@ -22,6 +22,7 @@ from sudoku_app.ui.board import accessible
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.controllers.rater import Rater
 from sudoku_app.ui.language import speak
+from sudoku_app.ui.panels.hint_panel import LEAST_LINES, HintPanel
 from sudoku_app.ui.theme import THEME_NAMES
 from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.table import Table
@@ -116,6 +117,17 @@ def test_notes_on_the_board_can_be_read_at_every_size(table: Table, view: str) -
         table.window.resize(*size)
         settle()
         assert table.board.geometry_in_pixels().cell >= LEAST_CELL, (scale, size)
+
+
+@pytest.mark.parametrize("language", ["de"], indirect=True)
+def test_a_sentence_of_a_hint_can_be_read_in_large_text(table: Table, language: str) -> None:
+    assert language == "de"
+    show(table, "hint 4")
+    table.preferences.change(text_scale=200)
+    table.window.resize(*SMALLEST)
+    settle()
+    text = table.child(HintPanel).text
+    assert text.height() >= LEAST_LINES * text.fontMetrics().lineSpacing()
 
 
 @pytest.mark.parametrize("scale", ["1.5", "2"])

@@ -1,8 +1,8 @@
 import pytest
-from PySide6.QtCore import SIGNAL, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtCore import SIGNAL, QMimeData, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app import bootstrap
@@ -52,6 +52,23 @@ def test_a_low_window_has_its_menus_in_the_header(
     window.resize(720, height)
     QApplication.processEvents()
     assert window.menuBar().isVisible() is shown
+
+
+def test_a_key_opens_the_menus_of_the_header(window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(720, 560)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    opened: list[QMenu] = []
+
+    def look() -> None:
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        opened.append(menu)
+        menu.close()
+
+    QTimer.singleShot(100, look)
+    QTest.keyClick(window, Qt.Key.Key_F10)
+    assert len(opened) == 1
 
 
 def test_the_panel_moves_below_in_a_narrow_window(qtbot: QtBot) -> None:

@@ -9,6 +9,8 @@ from sudoku_app.core.cells import CELLS, SIZE, Cell, cell_at, column_of, row_of
 from sudoku_app.core.digits import Digit, DigitSet, members
 
 NOTE_INSET: Final = 0.06
+LONGEST_LINE: Final = 5
+"""Centre notes in one line; more of them stand in two, as long as there is room."""
 HAIRLINES: Final = 6
 HEAVY_LINES: Final = 4
 
@@ -128,8 +130,8 @@ class BoardGeometry:
         return Point(middle.x - half, middle.y - half)
 
     def note_places(self, cell: Cell, corner: DigitSet, centre: DigitSet) -> list[NotePlace]:
-        """Corner notes in the raster, centre notes on the middle line; both share the cell when
-        the corner notes step aside to the rows above and below.
+        """Corner notes in the raster, centre notes on the middle line, many of them on two; both
+        share the cell when the corner notes step aside to the rows above and below.
         """
         size = self.note_pitch
         places: list[NotePlace] = []
@@ -141,11 +143,20 @@ class BoardGeometry:
             for row, part in ((0, digits[:half]), (2, digits[half:])):
                 places += self._spread(cell, part, row, size * (0.92 if len(part) > 4 else 1))
         if centre:
-            digits = members(centre)
-            width = 0.62 * size * 1.12
-            fitting = min(1.12, self.cell * 0.92 / (len(digits) * width))
-            places += self._line(cell, digits, size * fitting)
+            places += self._centred(cell, members(centre), can_break=not corner)
         return places
+
+    def _centred(self, cell: Cell, digits: tuple[Digit, ...], can_break: bool) -> list[NotePlace]:
+        is_long = can_break and len(digits) > LONGEST_LINE
+        half = (len(digits) + 1) // 2 if is_long else len(digits)
+        width = 0.62 * self.note_pitch * 1.12
+        size = self.note_pitch * min(1.12, self.cell * 0.92 / (half * width))
+        if not is_long:
+            return self._line(cell, digits, size)
+        return [
+            *self._line(cell, digits[:half], size, -0.5),
+            *self._line(cell, digits[half:], size, 0.5),
+        ]
 
     def _spread(
         self, cell: Cell, digits: tuple[Digit, ...], row: int, size: float
@@ -157,10 +168,13 @@ class BoardGeometry:
         start = rect.x + self.cell * NOTE_INSET + step / 2
         return [NotePlace(d, Point(start + i * step, y), size) for i, d in enumerate(digits)]
 
-    def _line(self, cell: Cell, digits: tuple[Digit, ...], size: float) -> list[NotePlace]:
+    def _line(
+        self, cell: Cell, digits: tuple[Digit, ...], size: float, down: float = 0
+    ) -> list[NotePlace]:
+        """Digits side by side, so many lines below the middle."""
         middle, step = self.cell_rect(cell).centre, size * 0.62
-        start = middle.x - step * (len(digits) - 1) / 2
-        return [NotePlace(d, Point(start + i * step, middle.y), size) for i, d in enumerate(digits)]
+        start, y = middle.x - step * (len(digits) - 1) / 2, middle.y + down * size
+        return [NotePlace(d, Point(start + i * step, y), size) for i, d in enumerate(digits)]
 
     def ring_rects(self, cells: Collection[Cell], width: int) -> Iterator[Rect]:
         """A border of some width inside the outer edge of a group of cells."""

@@ -92,7 +92,7 @@ def _draw_candidate(
     height = geometry.note_pitch * NOTE_HEIGHT
     draw_glyph(painter, str(mark.digit), *middle, height, GIVEN_WEIGHT)
     if mark.role is Role.REMOVED:
-        reach = radius * 0.95
+        reach = radius * 0.8  # not as far as the line of a struck neighbour: two would look linked
         outline(painter, pen(theme.marks.removed, max(1.2, radius * 0.16)))
         painter.drawLine(
             QPointF(middle.x - reach, middle.y + reach), QPointF(middle.x + reach, middle.y - reach)

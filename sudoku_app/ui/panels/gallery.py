@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.ui.panels.exhibits import BESIDE, SIDE, Exhibit, ExhibitModel, Index
+from sudoku_app.ui.panels.exhibits import SIDE, Exhibit, ExhibitModel, Index
 from sudoku_app.ui.theme import Theme
 
 LINE_LENGTH = 24
@@ -137,7 +137,8 @@ class _Labels(QStyledItemDelegate):
         if words is not None:
             painter.setPen(QColor(colours.text))
             painter.setFont(look.font)
-            painter.drawStaticText(rect.x() + BESIDE, top + SIDE + PADDING, words)
+            beside = round((rect.width() - words.textWidth()) / 2)
+            painter.drawStaticText(rect.x() + beside, top + SIDE + PADDING, words)
         painter.restore()
 
 

@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from sudoku_app.strings import words
@@ -13,6 +13,7 @@ from sudoku_app.ui.icons import icon
 from sudoku_app.ui.theme import Theme
 
 _WITHOUT_WORDS = ("undo", "redo")
+MENU_KEY = "F10"
 AIR = 5
 """Of an icon's width, this part is left free before its words."""
 
@@ -38,10 +39,11 @@ class Header(QWidget):
         self._menu = self._make_button()
         self._menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu.setText(words("window.window.menu"))
-        self._menu.setToolTip(words("window.window.menu_tip"))
+        self._menu.setToolTip(words("window.window.menu_tip", shortcut=MENU_KEY))
         self.menu = QMenu(self._menu)
         self._menu.setMenu(self.menu)
         row.addWidget(self._menu)
+        self._menu_key = QShortcut(MENU_KEY, self, self._menu.showMenu)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.set_theme(theme)
         self._fit()
@@ -52,6 +54,7 @@ class Header(QWidget):
     def set_menu_shown(self, shown: bool) -> None:
         """The button with all menus, for a window that has no room for a menu bar."""
         self._menu.setVisible(shown)
+        self._menu_key.setEnabled(shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -13,14 +13,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.hints.catalogue import BY_KEY
-from sudoku_app.hints.texts import name_of
-from sudoku_app.said import say_again, spoken
+from sudoku_app.said import say_again
 from sudoku_app.strings import words
 from sudoku_app.ui.announcement import announce
 from sudoku_app.ui.ladder import Ladder
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.hint_list import HintList
+from sudoku_app.ui.panels.hint_place import lesson_link, place_on, step_of
 from sudoku_app.ui.panels.sentence_text import ladder_html, message_html
 from sudoku_app.ui.panels.step_list import StepList
 from sudoku_app.ui.panels.story_view import StoryView
@@ -31,6 +30,10 @@ LINKS = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 )
 
+LEAST_LINES = 5
+"""A sentence can be read beside the board, even where large text leaves the last button to be
+scrolled to.
+"""
 LINES_FOR_ALL = 9
 MOST_LINES = 42
 """So that in a high window the buttons stay near the words."""
@@ -147,6 +150,8 @@ class HintPanel(QWidget):
         """Where the height is short, there is room for the newest sentence only."""
         line = self.fontMetrics().lineSpacing()
         self.setMaximumHeight(line * MOST_LINES)
+        self.text.setMinimumHeight(0 if self._compact else line * LEAST_LINES)
+        self._fit_title()
         room = self.height() // line
         tight = self._compact and room < LINES_FOR_ALL
         if tight != self._tight:
@@ -154,6 +159,11 @@ class HintPanel(QWidget):
             self._title.setHidden(tight)
             self._show_text()
         self._arrange_buttons()
+
+    def _fit_title(self) -> None:
+        """A title of several lines counts with all of them in the height to scroll through."""
+        width = self._outer.contentsRect().width()
+        self._title.setMinimumHeight(0 if self._compact else self._title.heightForWidth(width))
 
     def show_idle(self) -> None:
         self._tell(words("hint.title"), words("hint.idle"), (Button.ASK, Button.OTHERS, Button.WAY))
@@ -166,13 +176,15 @@ class HintPanel(QWidget):
 
     def show_done(self, technique: str, what: str) -> None:
         text = words("hint.done", what=what)
-        self._say(_link(technique, self._theme), text, (Button.NEXT, Button.OTHERS, Button.CLOSE))
+        self._say(
+            lesson_link(technique, self._theme), text, (Button.NEXT, Button.OTHERS, Button.CLOSE)
+        )
 
     def show_ladder(self, ladder: Ladder, apply_words: str, message: str = "") -> None:
         """Tell the rungs climbed so far. ``message`` comes before them."""
         self._ladder, self._message = ladder, message
         self._show_name(ladder)
-        self.step.setText(_step(ladder))
+        self.step.setText(step_of(ladder))
         self.buttons[Button.APPLY].setText(apply_words)
         more = () if ladder.is_at_top else (Button.MORE,)
         others = (Button.OTHERS,) if ladder.has_lesson else ()
@@ -183,7 +195,9 @@ class HintPanel(QWidget):
         announce(self, *map(str, ladder.current.sentences))
 
     def _show_name(self, ladder: Ladder) -> None:
-        named = _link(ladder.technique, self._theme) if ladder.is_named else words("hint.title")
+        named = (
+            lesson_link(ladder.technique, self._theme) if ladder.is_named else words("hint.title")
+        )
         self._entitle(named)
 
     def show_others(self) -> None:
@@ -223,6 +237,7 @@ class HintPanel(QWidget):
         policies = Qt.FocusPolicy
         self.name.setText(title)
         self.name.setFocusPolicy(policies.TabFocus if "<a " in title else policies.NoFocus)
+        self._fit_title()
 
     def _show_list(self, shown: StepList | None) -> None:
         leaves_way = shown is not self.way and not self.way.isHidden()
@@ -237,7 +252,7 @@ class HintPanel(QWidget):
             self.text.tell(message_html(self._message), follow=False)
             return
         first = self._ladder.told - 1 if self._tight else 0
-        place = _place(self._ladder, self._theme) if self._tight else ""
+        place = place_on(self._ladder, self._theme) if self._tight else ""
         title = f'<p style="margin-bottom:6px">{place}</p>' if place else ""
         html = ladder_html(self._ladder.climbed[first:], self._theme, self._message)
         self.text.tell(title + html, follow=not self._tight)
@@ -249,20 +264,22 @@ class HintPanel(QWidget):
         self._arrange_buttons()
 
     def _arrange_buttons(self) -> None:
-        """Two in a row; alone the first one, what is too wide for half, and one left over."""
+        """Two in a row; alone the first one, one left over, and below what is too wide for half."""
         half = (self.width() - self._grid.spacing()) // 2
         first, *rest = [self.buttons[button] for button in self._shown]
         wide = [w for w in rest if not self._compact and w.sizeHint().width() > half]
         pairs = [w for w in rest if w not in wide]
-        alone = [] if self._compact else [first, *wide]
+        above = 0 if self._compact else 1
         if self._compact:
             pairs.insert(0, first)
-        for row, widget in enumerate(alone):
-            self._grid.addWidget(widget, row, 0, 1, 2)
+        else:
+            self._grid.addWidget(first, 0, 0, 1, 2)
         for index, widget in enumerate(pairs):
-            row, column = len(alone) + index // 2, index % 2
+            row, column = above + index // 2, index % 2
             left_over = column == 0 and widget is pairs[-1]
             self._grid.addWidget(widget, row, column, 1, 2 if left_over else 1)
+        for row, widget in enumerate(wide, above + (len(pairs) + 1) // 2):
+            self._grid.addWidget(widget, row, 0, 1, 2)
         self._grid.setRowStretch(len(Button), int(self._compact))
 
     def _dress_apply(self, *, primary: bool) -> None:
@@ -276,24 +293,3 @@ class HintPanel(QWidget):
 
     def _on_clicked(self) -> None:
         self.pressed.emit(Button(self.sender().objectName()))
-
-
-@spoken
-def _link(technique: str, theme: Theme) -> str:
-    """A name that leads to its lesson; mistakes have none."""
-    name = name_of(technique)
-    if technique not in BY_KEY:
-        return name
-    tip = words("hint.lesson_tip", name=name)
-    style = f"color:{theme.window.accent}"
-    return f'<a href="{technique}" title="{tip}" style="{style}">{name}</a>'
-
-
-def _step(ladder: Ladder) -> str:
-    return words("hint.step", number=ladder.told, count=len(ladder.rungs))
-
-
-def _place(ladder: Ladder, theme: Theme) -> str:
-    """Where we are on the ladder, with the name once it is known, in one line."""
-    link = f"<b>{_link(ladder.technique, theme)}</b> · " if ladder.is_named else ""
-    return link + _step(ladder)

@@ -59,7 +59,7 @@ def _tag_html(index: int, theme: Theme) -> str:
 
 def _set_html(text: str, index: int, theme: Theme) -> str:
     style = f"background-color:{theme.marks.set_fills[index]};color:{theme.board.given}"
-    return f'<span style="{style};font-weight:600">&nbsp;{text}&nbsp;</span>'
+    return f'<span style="{style};font-weight:600">&nbsp;{text}</span>'
 
 
 def message_html(text: str) -> str:

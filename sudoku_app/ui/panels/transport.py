@@ -95,6 +95,7 @@ class Transport(QWidget):
     def _button(self, name: str) -> QToolButton:
         button = QToolButton()
         button.setObjectName(name)
+        button.setProperty("look", "transport")
         button.setToolTip(words(f"watch.button.{name}"))
         button.setAccessibleName(words(f"watch.button.{name}"))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

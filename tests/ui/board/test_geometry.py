@@ -70,6 +70,14 @@ def test_notes_stay_in_their_cell_and_apart(corner: DigitSet, centre: DigitSet) 
         assert dx > 0.5 * min(first.size, second.size) or dy > 0.6 * min(first.size, second.size)
 
 
+@pytest.mark.parametrize("count", range(1, 10))
+def test_centre_notes_are_not_much_smaller_than_corner_notes(count: int) -> None:
+    geometry = BoardGeometry.fit(400, 400)
+    places = geometry.note_places(CELLS[0], NO_DIGITS, DigitSet((1 << count) - 1))
+    assert min(place.size for place in places) > 0.9 * geometry.note_pitch
+    assert [place.digit for place in places] == list(range(1, count + 1))
+
+
 @pytest.mark.parametrize("digit", DIGITS)
 def test_corner_notes_keep_their_place_in_the_raster(digit: int) -> None:
     geometry = BoardGeometry.fit(400, 400)

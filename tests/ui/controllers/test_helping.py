@@ -64,7 +64,7 @@ def test_a_lost_note_is_no_reason_to_go_back(table: Table) -> None:
     before = table.session.state
     table.command("rewind")
     assert table.session.state == before
-    assert table.window.strip.text == "The notes of one cell leave out its digit."
+    assert table.window.strip.text == "In one cell, the right digit is missing from the notes."
 
 
 def test_check_shows_where_a_note_was_lost_and_brings_it_back(table: Table) -> None:
@@ -72,7 +72,7 @@ def test_check_shows_where_a_note_was_lost_and_brings_it_back(table: Table) -> N
     other = Digit(1 if right != 1 else 2)
     table.desk.play(lambda s: s.toggle_note([at(1, 3)], other, NoteKind.CENTRE))
     table.command("check")
-    assert table.window.strip.text == "The notes of one cell leave out its digit."
+    assert table.window.strip.text == "In one cell, the right digit is missing from the notes."
     assert table.board.picture.grounds[at(1, 3)].wrong
     button = table.window.strip.findChild(QPushButton)
     assert isinstance(button, QPushButton)

@@ -65,7 +65,7 @@ def test_the_last_rung_applies(table: Table) -> None:
     assert table.session.history.can_undo
     assert Button.NEXT in table.shown
     assert table.told.startswith("Write")
-    assert table.told.endswith("That is done now; you can undo it.")
+    assert table.told.endswith("Done. You can undo it.")
 
 
 def test_escape_leaves_the_hint_and_then_lets_go(table: Table) -> None:
