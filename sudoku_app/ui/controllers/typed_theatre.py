@@ -67,6 +67,7 @@ class TypedTheatre(QObject):
         column.addWidget(back)
         column.addWidget(panel, 1)
         page = BoardWithPanel(board, beside)
+        page.pieces = (board, back, panel, page.scroll_bar)
         page.moved_below.connect(panel.set_compact)
         page.setFocusProxy(board)
         return page

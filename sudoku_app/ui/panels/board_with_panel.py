@@ -44,6 +44,8 @@ class BoardWithPanel(QWidget):
 
     def __init__(self, board: QWidget, panel: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.pieces: tuple[QWidget, ...] = (self,)
+        """What is dressed one by one, where there is much of it."""
         self._below = False
         self.messages = MessagePlace(QMargins(0, 4, 0, 4))
         self.messages.grown.connect(self._show_messages)

@@ -20,7 +20,7 @@ SIDE = 132
 BESIDE = 4
 """Free to the left and right of the words."""
 LINE_BREAK = "\N{LINE SEPARATOR}"
-SLICE_SECONDS = 0.003
+SLICE_SECONDS = 0.001
 MOST_KEPT = 500
 """Pictures; more than a screen can show."""
 Index = QModelIndex | QPersistentModelIndex
