@@ -1,5 +1,6 @@
 """The library page at work: reads the games in the background, searches, opens, deletes."""
 
+import gc
 from collections.abc import Generator
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
@@ -83,6 +84,7 @@ class LibraryController(QObject):
 
     def _on_read(self, found: tuple[Shelf, tuple[Entry, ...]]) -> None:
         shelf, self._entries = found
+        gc.freeze()  # to look through hundreds of games for garbage would hold the window up
         self._show()
         if shelf.broken:
             self.broken_found.emit(shelf.broken)
