@@ -1,7 +1,7 @@
 """Another language is spoken at once, everywhere in the window, and nothing is lost by it."""
 
-import sys
 import re
+import sys
 from collections.abc import Iterator
 
 import pytest
