@@ -212,15 +212,14 @@ def _lay_table(window: MainWindow, services: Services) -> Generator[None, None, 
 
 def self_check(window: MainWindow, picture: Path) -> int:
     """Draw the window into a file; the program can start when that works."""
-    from sudoku_app.background.stream_slot import StreamSlot
+    from sudoku_app.background.stream_thread import shut_down_all
 
     window.show()
     QApplication.processEvents()
     while not window.updatesEnabled():
         QApplication.processEvents()
     is_saved = window.grab().save(str(picture))
-    for slot in window.findChildren(StreamSlot):
-        slot.shut_down()  # without an event loop nobody else ends the threads
+    shut_down_all()
     return 0 if is_saved else 1
 
 

@@ -5,7 +5,7 @@ Late results are dropped by identity, because a queued signal still arrives afte
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QMetaMethod, QObject, Signal
+from PySide6.QtCore import QMetaMethod, QObject, Signal
 
 from sudoku_app.background.mailbox import Backlog, Mailbox
 from sudoku_app.background.stream_thread import StartStream, StreamThread
@@ -26,10 +26,6 @@ class StreamSlot(QObject):
         super().__init__(parent)
         self._mailbox: Mailbox[Any] | None = None
         self._current: StreamThread | None = None
-        self._running: set[StreamThread] = set()
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.aboutToQuit.connect(self.shut_down)
 
     @property
     def is_running(self) -> bool:
@@ -42,9 +38,7 @@ class StreamSlot(QObject):
         thread = StreamThread(start_stream, self._mailbox, self)
         thread.returned.connect(self._on_returned)
         thread.failed.connect(self._on_failed)
-        thread.finished.connect(self._on_finished)
         self._current = thread
-        self._running.add(thread)
         thread.start()
 
     def take(self, limit: int) -> list[Any]:
@@ -62,12 +56,6 @@ class StreamSlot(QObject):
         self._mailbox = None
         self._current = None
 
-    def shut_down(self) -> None:
-        """Cancel, and wait until no thread is left; only for the end of the program."""
-        self.cancel()
-        for thread in tuple(self._running):
-            thread.wait()
-
     def _on_returned(self, result: object) -> None:
         if self.sender() is self._current:
             self._current = None
@@ -80,9 +68,3 @@ class StreamSlot(QObject):
         if not self.isSignalConnected(QMetaMethod.fromSignal(self.failed)):
             raise error
         self.failed.emit(error)
-
-    def _on_finished(self) -> None:
-        thread = self.sender()
-        if isinstance(thread, StreamThread):
-            self._running.discard(thread)
-            thread.deleteLater()

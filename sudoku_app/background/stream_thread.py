@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from typing import Any
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal
 
 from sudoku_app.background.mailbox import Mailbox
 
@@ -16,17 +16,24 @@ StartStream = Callable[[], Stream]
 
 
 class StreamThread(QThread):
-    """``returned`` carries the result, ``failed`` the exception; a cancelled one says neither."""
+    """``returned`` carries the result, ``failed`` the exception; a cancelled one says neither.
+
+    It is cancelled when whoever wants its work goes, but not deleted with it: Qt ends the program
+    when a thread is deleted that still runs.
+    """
 
     returned = Signal(object)
     failed = Signal(object)
 
-    def __init__(
-        self, start_stream: StartStream, mailbox: Mailbox[Any], parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, start_stream: StartStream, mailbox: Mailbox[Any], customer: QObject) -> None:
+        app = QCoreApplication.instance()
+        assert app is not None
+        super().__init__(app)
         self._start_stream = start_stream
         self._mailbox = mailbox
+        customer.destroyed.connect(self.cancel)
+        app.aboutToQuit.connect(self.shut_down)
+        self.finished.connect(self.deleteLater)
 
     def run(self) -> None:
         try:
@@ -38,3 +45,20 @@ class StreamThread(QThread):
         except Exception as error:
             log.debug("background stream failed", exc_info=True)
             self.failed.emit(error)
+
+    def cancel(self) -> None:
+        """Stop at the next yield."""
+        self._mailbox.close()
+
+    def shut_down(self) -> None:
+        """Stop, and wait for it; only for the end of the program."""
+        self.cancel()
+        self.wait()
+
+
+def shut_down_all() -> None:
+    """Leave no thread at work; for programs that end without their event loop."""
+    app = QCoreApplication.instance()
+    assert app is not None
+    for thread in app.findChildren(StreamThread):
+        thread.shut_down()

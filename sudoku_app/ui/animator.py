@@ -135,11 +135,6 @@ class Animator(QObject):
         self._halt()
         self.shown.emit()
 
-    def shut_down(self) -> None:
-        """Stop, and wait for the thread; for the end of the program."""
-        self._slot.shut_down()
-        self._halt()
-
     def _halt(self) -> None:
         self._single_steps = 0
         self._set_playing(False)

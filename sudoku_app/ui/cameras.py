@@ -49,11 +49,6 @@ class Cameras(QObject):
         self._is_wanted = False
         self._slot.cancel()
 
-    def shut_down(self) -> None:
-        """Cancel, and wait until the search is over; only for the end of the program."""
-        self.cancel()
-        self._slot.shut_down()
-
     def _on_answered(self, permission: QPermission) -> None:
         if not self._is_wanted:
             return

@@ -4,6 +4,7 @@ from collections.abc import Generator
 from functools import partial
 from pathlib import Path
 
+from sudoku_app.background.stream_thread import shut_down_all
 from sudoku_app.background.writer import Writer
 from sudoku_app.storage.library import Library
 from sudoku_app.ui.ahead import Ahead
@@ -38,10 +39,9 @@ def furnish(entrance: Entrance, camera: Path | None = None) -> Generator[None, N
     writer = Writer(window)
     services = _make_services(entrance, writer)
     navigation = Navigation(services, entrance.front, window)
-    typed = TypedTheatre(navigation, services, window)
-    snap = SnapController(services, writer, camera, window)
-    window.closing.connect(typed.shut_down)
-    window.closing.connect(snap.shut_down)
+    TypedTheatre(navigation, services, window)
+    SnapController(services, writer, camera, window)
+    window.closing.connect(shut_down_all)
     PlaceKeeper(window, services.preferences)
     services.commands.connect_command("full_screen", window.set_full_screen)
     services.commands.connect_command("quit", window.close)

@@ -63,7 +63,7 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     for moment in (desk.opened, desk.finished):
         moment.connect(partial(side.show_section, "play"))
     scoreboard = Scoreboard(desk, panel, preferences, window)
-    window.closing.connect(Rater(desk, window).shut_down)
+    Rater(desk, window)
     window.play_changed.connect(scoreboard.set_active)
     side.section_changed.connect(scoreboard.show_section)
     panel.pad.pressed.connect(play.press_digit)
@@ -89,10 +89,9 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     side.section_changed.connect(reveal.show_section)
     yield
     stage = Stage(page, boards, board, side)
-    theatre = Theatre(stage, services, window)
+    Theatre(stage, services, window)
     PauseController(services, stage, scoreboard, window)
-    window.closing.connect(theatre.shut_down)
-    window.closing.connect(PaperController(services, window).shut_down)
+    PaperController(services, window)
     desk.ready.connect(board.setFocus)
     yield
     for digit in DIGITS:

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QObject
 
 from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.background.stream_thread import shut_down_all
 
 
 @pytest.fixture
@@ -17,5 +18,4 @@ def slot(qapp: QCoreApplication) -> Iterator[StreamSlot]:
     owner = QObject(qapp)
     result = StreamSlot(owner)
     yield result
-    result.shut_down()
-    assert not any(thread.isRunning() for thread in result._running)
+    shut_down_all()

@@ -2,10 +2,12 @@ from collections.abc import Callable, Generator
 from threading import Event
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.background.mailbox import Backlog, Latest
 from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.background.stream_thread import StreamThread, shut_down_all
 
 Numbers = Generator[int, None, str]
 
@@ -29,6 +31,12 @@ def endless(closed: Event) -> Callable[[], Numbers]:
             closed.set()
 
     return stream
+
+
+def no_thread_is_left() -> bool:
+    app = QCoreApplication.instance()
+    assert app is not None
+    return not app.findChildren(StreamThread)
 
 
 def test_everything_yielded_arrives_in_order_and_then_the_result(
@@ -66,7 +74,7 @@ def test_cancel_closes_the_generator_and_nothing_is_heard_of_it(
     with qtbot.assertNotEmitted(slot.returned), qtbot.assertNotEmitted(slot.failed):
         slot.cancel()
         assert closed.wait(60)
-        qtbot.waitUntil(lambda: not slot._running)
+        qtbot.waitUntil(no_thread_is_left)
     assert slot.take(1) == []
 
 
@@ -77,7 +85,7 @@ def test_the_next_start_drops_the_result_of_the_one_before(slot: StreamSlot, qtb
     slot._current.wait()  # type: ignore[union-attr]
     with qtbot.waitSignal(slot.returned):
         slot.start(count_to(4))
-    qtbot.waitUntil(lambda: not slot._running)
+    qtbot.waitUntil(no_thread_is_left)
     assert results == ["counted to 4"]
 
 
@@ -96,9 +104,34 @@ def test_shutting_down_waits_for_every_thread(slot: StreamSlot) -> None:
     first, second = Event(), Event()
     slot.start(endless(first))
     slot.start(endless(second))
-    slot.shut_down()
+    shut_down_all()
     assert first.is_set()
     assert second.is_set()
+
+
+def test_work_outlives_whoever_wanted_it_until_its_next_yield(
+    slot: StreamSlot, qtbot: QtBot
+) -> None:
+    begun, may_go_on, closed = Event(), Event(), Event()
+
+    def slow() -> Numbers:
+        try:
+            yield 1
+            begun.set()
+            may_go_on.wait(60)
+            yield 2
+        finally:
+            closed.set()
+        return ""
+
+    slot.start(slow)
+    assert begun.wait(60)
+    slot.deleteLater()
+    QCoreApplication.sendPostedEvents(slot, QEvent.Type.DeferredDelete.value)
+    assert not closed.is_set()
+    may_go_on.set()
+    qtbot.waitUntil(no_thread_is_left)
+    assert closed.is_set()
 
 
 def test_a_failure_nobody_looks_after_is_not_lost(slot: StreamSlot, qtbot: QtBot) -> None:

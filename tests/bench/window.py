@@ -86,7 +86,7 @@ def _frames(view: BoardView) -> None:
     rows = [_row("nothing else runs", view, slot)]
     slot.start(lambda: BRUTE_FORCE.solve(FRESH.grid), Latest())
     rows.append(_row("a solver runs", view, slot))
-    slot.shut_down()
+    slot.cancel()
     print_table(("ms between frames", "median", "p99"), rows)
 
 

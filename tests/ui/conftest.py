@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.background.stream_thread import shut_down_all
 from sudoku_app.background.writer import Writer
 from sudoku_app.ui.style import FUSION, dress_plainly, install_fonts
 from sudoku_app.ui.theme import load_theme
@@ -30,6 +30,7 @@ def qapp(qapp_args: list[str], qapp_cls: type[QApplication]) -> Iterator[QApplic
     install_fonts()
     dress_plainly(app, load_theme("paper"))
     yield app
+    shut_down_all()
     app.clipboard().clear()
 
 
@@ -44,9 +45,8 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mon
 @pytest.fixture(autouse=True)
 def _clear_the_desk(qapp: QApplication) -> None:
     """Delete the windows of the test before; restyling them all would take longer and longer."""
+    shut_down_all()
     for window in qapp.topLevelWidgets():
-        for slot in window.findChildren(StreamSlot):
-            slot.shut_down()
         for writer in window.findChildren(Writer):
             writer.flush()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from sudoku_app.background.mailbox import Latest
 from sudoku_app.background.relay import Relay
@@ -44,9 +44,6 @@ class CameraController(QObject):
         self._wish = Wish()
         self._held: Any = None
         self._black = 0
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.aboutToQuit.connect(self.shut_down)
         self._cameras = Cameras(self)
         self._cameras.found.connect(self._on_found)
         self._cameras.forbidden.connect(self._on_forbidden)
@@ -85,12 +82,6 @@ class CameraController(QObject):
         self._relay.close()
         for work in (self._cameras, self._showing, self._reading):
             work.cancel()
-
-    def shut_down(self) -> None:
-        """Close the camera and wait until it is closed; only for the end of the program."""
-        self.stop()
-        for work in (self._cameras, self._showing, self._reading):
-            work.shut_down()
 
     def capture(self) -> None:
         """Take the picture that is seen now."""

@@ -40,11 +40,6 @@ class Inspector(QObject):
         self._slot.start(lambda: _findings(grid, cost))
         self._pace.start()
 
-    def shut_down(self) -> None:
-        """End the check; only for the end of the program."""
-        self._pace.stop()
-        self._slot.shut_down()
-
     def _on_end(self) -> None:
         self._pace.stop()
         self._take()

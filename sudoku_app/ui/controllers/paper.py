@@ -62,11 +62,6 @@ class PaperController(QObject):
         self._services.pages.show_page(PAPER)
         self._write()
 
-    def shut_down(self) -> None:
-        """End all background work; only for the end of the program."""
-        self._printing.shut_down()
-        self._slot.shut_down()
-
     def save(self, path: Path) -> None:
         """Write PNG or JPEG, as the file's name says."""
         image = self.image

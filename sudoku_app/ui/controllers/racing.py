@@ -83,10 +83,6 @@ class Racing(QObject):
         self._slot.cancel()
         self._rest()
 
-    def shut_down(self) -> None:
-        self._slot.shut_down()
-        self._rest()
-
     def save(self, path: Path) -> None:
         results, theme = self._page.chart.results, self._page.chart.theme
         self._saving.write(path, lambda: chart_file(results, theme, path))

@@ -35,11 +35,6 @@ class Rater(QObject):
     def is_at_work(self) -> bool:
         return self._delay.isActive() or self._work.is_running
 
-    def shut_down(self) -> None:
-        """End the work, and wait for it; the level is found the next time."""
-        self._delay.stop()
-        self._work.shut_down()
-
     def _on_opened(self) -> None:
         self._work.cancel()
         session = self._desk.session

@@ -88,11 +88,6 @@ class ReviewController(QObject):
         self._again.cancel()
         self._review = None
 
-    def shut_down(self) -> None:
-        """End all background work; only for the end of the program."""
-        self._again.shut_down()
-        self._inspector.shut_down()
-
     def can_go(self, step: int) -> bool:
         review = self._review
         return review is not None and (review.can_go(step) or bool(self._readings[step]))

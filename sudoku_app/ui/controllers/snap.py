@@ -83,14 +83,6 @@ class SnapController(QObject):
         self._from_camera = True
         self.camera.start()
 
-    def shut_down(self) -> None:
-        """End all background work; only for the end of the program."""
-        self._pace.stop()
-        self._slot.shut_down()
-        self.camera.shut_down()
-        if self._review is not None:
-            self._review.shut_down()
-
     def read(self, source: Source) -> None:
         """Read a picture now, or after those that came before it."""
         if self._services.pages.current not in {PROGRESS, REVIEW}:

@@ -72,12 +72,6 @@ class Theatre(QObject):
         services.commands.connect_command(WATCH, partial(stage.side.show_section, WATCH))
         services.commands.connect_command(RACE, self._on_race)
 
-    def shut_down(self) -> None:
-        """End all solvers and wait for them, before the window goes."""
-        for part in (self._watching, self._racing):
-            if part is not None:
-                part.shut_down()
-
     def _on_section_changed(self, key: str) -> None:
         if key == WATCH:
             self._then_show_board.start()

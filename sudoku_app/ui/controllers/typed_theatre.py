@@ -48,10 +48,6 @@ class TypedTheatre(QObject):
         self._watching.reset()
         self._services.pages.show_page(PAGE)
 
-    def shut_down(self) -> None:
-        if self._watching is not None:
-            self._watching.shut_down()
-
     def _make(self) -> Making:
         from sudoku_app.ui.controllers.watching import make_watching
         from sudoku_app.ui.panels.board_with_panel import BoardWithPanel

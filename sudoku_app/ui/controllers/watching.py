@@ -128,9 +128,6 @@ class Watching(QObject):
             self._begin()
         self.animator.finish()
 
-    def shut_down(self) -> None:
-        self.animator.shut_down()
-
     @property
     def _is_over(self) -> bool:
         return self.animator.recording.at_end and not self.animator.is_running

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QFont, QResizeEvent
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -123,16 +123,6 @@ class LessonsDialog(QDialog):
     def set_theme(self, theme: Theme) -> None:
         self.view.set_theme(theme)
         self.panel.set_theme(theme)
-
-    def done(self, result: int) -> None:
-        """However it is closed: no thread outlives the dialog."""
-        self._search.shut_down()
-        super().done(result)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """A dialog that is closed before it was ever shown is not done."""
-        self._search.shut_down()
-        super().closeEvent(event)
 
     def _fill_list(self) -> Steps:
         tree = self.list

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.background.stream_thread import StreamThread
 from sudoku_app.ui.camera_streams import Answer, answer_digits
 from sudoku_app.ui.panels.photo_painter import AMBER, GREEN
 from sudoku_app.ui.preferences import Preferences
@@ -266,12 +267,14 @@ def test_leaving_the_page_closes_the_camera(open_room: OpenRoom, video: Path) ->
     assert not room.camera.is_live
 
 
-def test_the_window_can_be_closed_while_the_camera_runs(open_room: OpenRoom, video: Path) -> None:
+def test_the_window_can_be_closed_while_the_camera_runs(
+    open_room: OpenRoom, video: Path, qapp: QApplication
+) -> None:
     room = open_room(video)
     start(room)
     room.wait_for(lambda: room.camera_page.view.frame is not None)
     assert room.window.close()
-    assert not room.camera.is_live
+    assert all(thread.isFinished() for thread in qapp.findChildren(StreamThread))
 
 
 def test_the_next_digit_is_one_that_reasoning_finds() -> None:

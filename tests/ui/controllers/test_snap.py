@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app import bootstrap
+from sudoku_app.background.stream_thread import StreamThread
 from sudoku_app.background.writer import Writer
 from sudoku_app.core.cells import PEERS, Cell
 from sudoku_app.core.digits import members
@@ -240,14 +241,13 @@ def test_reading_can_be_cancelled_at_each_stage(
 
 @pytest.mark.parametrize("stage", Stage)
 def test_the_window_can_be_closed_at_each_stage(
-    room: Darkroom, stage: Stage, monkeypatch: pytest.MonkeyPatch
+    room: Darkroom, stage: Stage, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> None:
     monkeypatch.setattr("sudoku_app.ui.controllers.snap.read_photo", partial(stuck_after, stage))
     room.snap.read(drawn_photo())
     room.wait_for(lambda: stage in room.progress.done)
     assert room.window.close()
-    assert not room.snap.is_reading
-    assert not room.snap._slot._running or all(t.isFinished() for t in room.snap._slot._running)
+    assert all(thread.isFinished() for thread in qapp.findChildren(StreamThread))
 
 
 def test_undo_leads_back_to_the_reading_before_the_corners_were_dragged(

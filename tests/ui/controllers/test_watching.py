@@ -102,8 +102,10 @@ def _first_events(solver: Solver, count: int, start: Grid = PUZZLE) -> list[Even
     return list(islice(solver.solve(start), count))
 
 
-def _has_threads(table: Table) -> bool:
-    return any(thread.isRunning() for thread in table.window.findChildren(StreamThread))
+def _has_threads() -> bool:
+    app = QApplication.instance()
+    assert app is not None
+    return any(thread.isRunning() for thread in app.findChildren(StreamThread))
 
 
 @every_solver
@@ -131,7 +133,7 @@ def test_a_solver_is_played_paused_stepped_dragged_stopped_and_played_again(
     seat.step()
     assert seat.shows(events[: here - 1])
     seat.press("stop")
-    table.qtbot.waitUntil(lambda: not _has_threads(table))
+    table.qtbot.waitUntil(lambda: not _has_threads())
     assert seat.shows(events[: here - 1])
     seat.press("again")
     assert seat.plays()
@@ -259,7 +261,7 @@ def test_another_puzzle_in_the_middle_leaves_nothing_of_the_run(table: Table) ->
     assert table.side.section == "play"
     table.watch()
     assert seat.board.picture.values == HARD.values
-    table.qtbot.waitUntil(lambda: not _has_threads(table))
+    table.qtbot.waitUntil(lambda: not _has_threads())
     QApplication.processEvents()
     assert seat.board.picture.values == HARD.values
     assert not seat.watching.is_started
@@ -286,9 +288,9 @@ def test_closing_the_window_in_the_middle_ends_the_thread(table: Table) -> None:
     seat = Seat(table, "brute_force")
     seat.press("finish")
     table.qtbot.waitUntil(lambda: seat.position > 1000)
-    assert _has_threads(table)
+    assert _has_threads()
     table.window.close()
-    assert not _has_threads(table)
+    assert not _has_threads()
 
 
 def test_nobody_watches_so_it_pauses(table: Table) -> None:

@@ -5,7 +5,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.hints.catalogue import TECHNIQUES
 from sudoku_app.hints.explain import lesson
 from sudoku_app.hints.lessons import example_board
@@ -87,13 +86,6 @@ def test_a_technique_is_practised_on_a_puzzle_that_needs_it(table: Table) -> Non
     table.qtbot.waitUntil(lambda: table.session is not before)
     assert "naked_pair" in rate(table.session.puzzle.givens).techniques
     assert table.window.strip.text == words("front.practice", technique="Naked pair")
-
-
-def test_a_lesson_closed_before_it_is_shown_leaves_no_search_behind(dialog: LessonsDialog) -> None:
-    dialog.hide()
-    list(dialog.turn_to("aic"))
-    dialog.close()
-    assert not dialog.findChild(StreamSlot).is_running  # type: ignore[union-attr]
 
 
 def test_it_is_told_where_no_puzzle_needs_a_technique(

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.background.stream_slot import StreamSlot
+from sudoku_app.background.stream_thread import shut_down_all
 from sudoku_app.ui.panels.scaled_photo import ScaledPhoto
 
 AREA = QRectF(0, 0, 10, 10)
@@ -20,8 +20,7 @@ def photo() -> Iterator[ScaledPhoto]:
     owner = QObject()
     photo = ScaledPhoto(owner)
     yield photo
-    for slot in photo.findChildren(StreamSlot):
-        slot.shut_down()
+    shut_down_all()
 
 
 def stripes() -> QImage:
