@@ -1,6 +1,7 @@
 """A game as JSON and back: puzzle, every step, the place in them, time and selection.
 
-Steps are kept as the cells that changed, so that a long game is a small file.
+Steps are kept as the cells that changed, so that a long game is a small file; ``first`` is what
+stood on the board beside the givens when the game began.
 """
 
 from collections.abc import Iterator
@@ -73,6 +74,7 @@ class SavedGame:
             "level": puzzle.level,
             "score": puzzle.score,
             "day": puzzle.day,
+            "first": list(_changes(GameState.start(puzzle.givens), session.history.states[0])),
             "steps": [list(_changes(a, b)) for a, b in pairwise(session.history.states)],
             "position": session.history.position,
             "savepoints": session.history.savepoints,
@@ -102,7 +104,10 @@ class SavedGame:
 
 def _session(content: Json) -> Session:
     puzzle = _puzzle(content)
-    states = list(_states(puzzle.givens, content["steps"]))
+    steps = content["steps"]
+    if not isinstance(steps, list):
+        raise TypeError(steps)
+    _, *states = _states(puzzle.givens, [content.get("first", []), *steps])
     return Session(
         puzzle,
         History.restored(states, _number(content, "position"), _numbers(content["savepoints"])),
@@ -147,12 +152,10 @@ def _contents(state: GameState) -> Iterator[tuple[int, ...]]:
     )
 
 
-def _states(givens: Grid, steps: object) -> Iterator[GameState]:
-    """Each state after the one before; they share what did not change."""
+def _states(givens: Grid, steps: list[Any]) -> Iterator[GameState]:
+    """The givens alone, then each state after the one before; they share what did not change."""
     state = GameState.start(givens)
     yield state
-    if not isinstance(steps, list):
-        raise TypeError(steps)
     columns = [list(column) for column in zip(*_contents(state), strict=True)]
     for step in steps:
         touched = set()

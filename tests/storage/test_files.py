@@ -137,6 +137,19 @@ def test_a_game_read_again_shares_what_did_not_change() -> None:
     assert first.centre is third.centre
 
 
+def test_what_stood_on_the_paper_beside_the_givens_comes_back() -> None:
+    assert PUZZLE.solution is not None
+    written = PUZZLE.givens.with_value(Cell(2), PUZZLE.solution[Cell(2)])
+    session = Session.start(PUZZLE, written)
+    session.enter([Cell(3)], Digit(6))
+    content = SavedGame("id", "c", "p", session).to_json()
+    again = SavedGame.from_json(content).session
+    assert again.history.states == session.history.states
+    assert again.first_board == written
+    del content["first"]  # as games were kept before
+    assert SavedGame.from_json(content).session.first_board == PUZZLE.givens
+
+
 def library(folder: Path) -> Library:
     return Library(Folders(folder))
 
