@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from sudoku_app.background.mailbox import Latest
 from sudoku_app.background.stream_slot import StreamSlot
 from sudoku_app.game.session import Finish, Session
 from sudoku_app.strings import words
@@ -48,7 +49,7 @@ class FinishController(QObject):
 
         history, solution = session.history, session.puzzle.solution or session.state.grid
         states = tuple(history.states[: history.position + 1])
-        self._review.start(lambda: review(states, solution))
+        self._review.start(lambda: review(states, solution), Latest())
 
     def _on_reviewed(self, review: "Review") -> None:
         from sudoku_app.ui.review_words import review_lines
