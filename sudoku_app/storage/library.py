@@ -48,7 +48,7 @@ class Shelf:
 
 
 class PlayedElsewhereError(StorageError):
-    """Somebody else has written to a game since it was last saved here."""
+    """Somebody else has written to a game since it was last saved or read here."""
 
 
 class Library:
@@ -63,8 +63,8 @@ class Library:
         Whatever happens to the program, it is there; :meth:`settle` waits for the disk.
         """
         path = self._path(game)
-        found = stamp(path)
-        if found and self._written.get(game.identity, found) != found:
+        found, known = stamp(path), {self._written.get(game.identity, ()), game.found} - {()}
+        if found and known and found not in known:
             raise PlayedElsewhereError("file.played_elsewhere")
         try:
             write_quickly(path, json_file(replace(game, played=_now()).to_json()))
@@ -78,10 +78,6 @@ class Library:
         except StorageError as error:
             raise StorageError("file.game_unsaved", reason=error.facts["reason"]) from error
         self._written[game.identity] = stamp(self._path(game))
-
-    def take_up(self, game: SavedGame) -> None:
-        """A game was read anew: it goes on from what is on disk now."""
-        self._written.pop(game.identity, None)
 
     def save_photo(self, game: SavedGame, photo: bytes) -> None:
         """Keep the (downscaled JPEG) photo that a game was read from."""
@@ -191,9 +187,9 @@ def read_game(path: Path) -> SavedGame:
     """
     from sudoku_app.storage.save_file import NewerGameError, SavedGame
 
-    content = read_json(path)
+    found, content = stamp(path), read_json(path)
     try:
-        game = SavedGame.from_json(content)
+        game = replace(SavedGame.from_json(content), found=found)
     except NewerGameError as error:
         raise StorageError("file.wrong", name=path.name, reason=error) from error
     except SudokuError as error:

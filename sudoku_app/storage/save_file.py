@@ -5,7 +5,7 @@ stood on the board beside the givens when the game began.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Final, Self
 
@@ -19,7 +19,7 @@ from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.game.state import COLOUR_COUNT, GameState
 from sudoku_app.hints.level import Level
-from sudoku_app.storage.files import Json
+from sudoku_app.storage.files import Json, Stamp
 
 VERSION: Final = 1
 LONGEST_PLAY: Final = 1e9
@@ -47,6 +47,8 @@ class SavedGame:
     played: str
     session: Session
     photo: str = ""
+    found: Stamp = field(default=(), compare=False)
+    """Which of the writings of its file it was read from, if from any."""
 
     def snapshot(self) -> Self:
         """The game as it is at this moment, for writing it while the original goes on."""

@@ -57,7 +57,7 @@ class Keeper(QObject):
         self._pulse = QTimer(self, interval=PULSE_MS)
         self._pulse.timeout.connect(self._save_if_changed)
         self._pulse.start()
-        desk.opened.connect(self._on_opened)
+        desk.opened.connect(self.save)
         desk.changed.connect(self.save)
         desk.rated.connect(self.save)
         desk.finished.connect(self._on_finished)
@@ -105,12 +105,6 @@ class Keeper(QObject):
         game = self._desk.game
         if game is not None and _silent_part(game) != self._saved:
             self.save()
-
-    def _on_opened(self) -> None:
-        game = self._desk.game
-        if game is not None and self._saved[:1] != (game.identity,):
-            self._library.take_up(game)
-        self.save()
 
     def _on_finished(self) -> None:
         from sudoku_app.game.session import Finish

@@ -221,6 +221,22 @@ def test_a_game_that_goes_on_in_another_window_is_parted(house: House) -> None:
     assert copy.session.state.grid[at(1, 3)] == 1
 
 
+def test_an_old_picture_of_a_game_does_not_undo_what_another_window_played(house: House) -> None:
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    house.flush()
+    file = house.folders.games / f"{house.game.identity}.sudoku"
+    shown_elsewhere = read_game(file)
+    house.child(Desk).play(lambda session: session.enter([at(1, 3)], Digit(4)))
+    house.flush()
+    house.start()
+    house.child(Desk).open(shown_elsewhere)
+    house.wait_for(lambda: "another window" in house.said)
+    house.flush()
+    assert read_game(file).session.state.grid[at(1, 3)] == 4
+
+
 def test_a_game_taken_up_again_goes_on_from_what_is_on_disk(house: House) -> None:
     house.start()
     house.paste(str(PUZZLE))
