@@ -109,7 +109,7 @@ def played_on(game: SavedGame) -> date:
     """The day a game was last played, by the clock on the wall."""
     try:
         return datetime.fromisoformat(game.played).astimezone().date()
-    except ValueError:
+    except (ValueError, OverflowError):
         return date.min
 
 

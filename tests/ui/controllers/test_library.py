@@ -97,6 +97,16 @@ def test_the_latest_comes_first_and_enter_opens_it(full: House) -> None:
     assert full.session.puzzle.level == "easy"
 
 
+@pytest.mark.parametrize("played", ["yesterday", "9999-12-31T23:59:59-12:00"])
+def test_a_day_that_there_is_not_hides_no_game(house: House, played: str) -> None:
+    for game in (put(house, "easy", 1), put(house, "hard", 2)):
+        content = {**game.to_json(), "played": played}
+        write_json(house.folders.games / f"{game.identity}.sudoku", content)
+    house.start()
+    house.command("library")
+    house.wait_for(lambda: found(house) == 2)
+
+
 def test_a_deleted_game_comes_back_by_undo(full: House) -> None:
     choose(full, "hard", "any")
     page(full).delete.click()
