@@ -56,13 +56,16 @@ def read_items(source: str) -> Iterator[Item]:
     if source == STANDARD_INPUT:
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
-        yield from _lines(sys.stdin)
+        lines = _lines(sys.stdin)
+        yield next(lines, Item(source, fault=FormatError("puzzle.none")))
+        yield from lines
     elif _is_file(source):
         yield from _items_of_file(source)
     elif "\n" in source:
         yield from _items_of(source, source)
     elif _looks_like_a_path(source):
-        yield Item(source, fault=FormatError("file.missing", name=source))
+        key = "file.no_file" if Path(source).exists() else "file.missing"
+        yield Item(source, fault=FormatError(key, name=source))
     else:
         yield Item(source)
 
@@ -98,7 +101,8 @@ def _lines(lines: Iterable[str]) -> Iterator[Item]:
 
 
 def _looks_like_a_path(source: str) -> bool:
-    is_board = len(source) in (CELL_COUNT, CELL_COUNT * 9)
+    first, *_ = source.split(maxsplit=1) or [""]
+    is_board = len(first) in (CELL_COUNT, CELL_COUNT * 9)
     return not is_board and re.fullmatch(r"[^:<]*[A-Za-z/\\][^:<]*", source) is not None
 
 

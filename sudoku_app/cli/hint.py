@@ -2,17 +2,11 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
-from sudoku_app.cli.batch import (
-    STANDARD_INPUT,
-    Answer,
-    Item,
-    add_json_option,
-    answer_all,
-    read_items,
-)
+from sudoku_app.cli.batch import Answer, Item, add_json_option, answer_all, read_items
 from sudoku_app.cli.verb import Verb
 from sudoku_app.strings import words
 
@@ -47,9 +41,8 @@ def run(options: Namespace) -> int:
 
 
 def _items(options: Namespace) -> Iterator[Item]:
-    if options.givens and options.board != STANDARD_INPUT:
-        return iter((Item(f"{options.board} {options.givens}"),))
-    return read_items(options.board)
+    for item in read_items(options.board):
+        yield replace(item, text=f"{item.text} {options.givens}") if options.givens else item
 
 
 def list_steps(text: str, techniques: Sequence["Technique"], options: Namespace) -> Answer:
@@ -65,7 +58,7 @@ def list_steps(text: str, techniques: Sequence["Technique"], options: Namespace)
     found = chain(found, singles_in_doubt(reading, techniques)) if options.all else islice(found, 1)
     hints = [step_record(step, short=options.short) for step in found]
     nothing = words("cli.all_filled" if reading.board.grid.is_full else "cli.no_step")
-    return _answer(text, hints, missing="" if hints else nothing)
+    return _answer(reading.text, hints, missing="" if hints else nothing)
 
 
 def give_advice(text: str, options: Namespace) -> Answer:
@@ -76,26 +69,27 @@ def give_advice(text: str, options: Namespace) -> Answer:
     from sudoku_app.game.advice import seek_advice
     from sudoku_app.hints.advice import Choice, Position
 
-    board = read_board(text).board
+    reading = read_board(text)
+    board = reading.board
     solutions = find_solutions(board.givens, 2)
     solution = solutions[0] if len(solutions) == 1 else None
     choice = Choice(uniqueness=not options.no_uniqueness)
     advice = finish(seek_advice(Position(board, solution), choice))
     outlook = words(f"cli.outlook.{advice.outlook}")
     if advice.hint is None:
-        return _answer(text, [], missing=outlook)
+        return _answer(reading.text, [], missing=outlook)
     hint = step_record(advice.hint.deduction, short=options.short)
     if advice.hint.is_mistake:
         wrong = [(cell, board.grid[cell]) for cell in advice.hint.takes_back]
         hint |= {"take_back": _triples(wrong), "bring_back": _triples(advice.hint.restores)}
-    return _answer(text, [hint], remark=outlook if solution is None else "")
+    return _answer(reading.text, [hint], remark=outlook if solution is None else "")
 
 
 def _answer(
     text: str, hints: list[dict[str, object]], *, missing: str = "", remark: str = ""
 ) -> Answer:
     lines = [f"{hint['name']}: {hint['explanation']}" for hint in hints]
-    record = {"board": text.split(maxsplit=1)[0], "hints": hints}
+    record = {"board": text, "hints": hints}
     return Answer(record, "\n".join(lines), missing, remark)
 
 

@@ -7,6 +7,7 @@ the open cell it might be.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.cells import CELL_COUNT, Cell
@@ -18,11 +19,15 @@ from sudoku_app.hints.catalogue import steps
 from sudoku_app.hints.deduction import Board, Deduction, Technique
 from sudoku_app.hints.techniques.singles import SINGLES
 
+BOARD_LENGTHS: Final = (CELL_COUNT, CELL_COUNT * 9)
+"""Of a board in one word, behind which remarks may follow."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardReading:
-    """A board, and the cells that may be filled or open."""
+    """A board, how it was written, and the cells that may be filled or open."""
 
+    text: str
     board: Board
     doubtful: tuple[Cell, ...] = ()
 
@@ -36,7 +41,8 @@ def read_board(text: str) -> BoardReading:
     """A board, and after a space optionally its 81 givens; what was filled in since may clash."""
     words = text.split()
     givens = Grid.parse(words.pop()) if len(words) > 1 and len(words[-1]) == CELL_COUNT else None
-    sheet = read_one(" ".join(words))
+    written = words[0] if words and len(words[0]) in BOARD_LENGTHS else " ".join(words)
+    sheet = read_one(written)
     candidates = sheet.candidates or Candidates.of(sheet.grid)
     if givens is None:
         board = Board(sheet.grid, candidates, sheet.givens)
@@ -46,7 +52,7 @@ def read_board(text: str) -> BoardReading:
         filled = board.grid.filled_cells() if sheet.candidates else ()
         doubtful = tuple(c for c in filled if not givens[c])
     board.givens.check_clashes()
-    return BoardReading(board, doubtful)
+    return BoardReading(written, board, doubtful)
 
 
 def _with_givens(grid: Grid, candidates: Candidates, givens: Grid) -> Board:

@@ -52,10 +52,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except IncompleteError as error:
         print(f"sudoku-cli: {error}", file=sys.stderr)
         return ExitCode.NONE
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; nothing more may be flushed there at exit.
+    except OSError as error:
+        # Nothing more may be flushed to our output at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return ExitCode.FOUND
+        if isinstance(error, BrokenPipeError):  # whoever read it has seen enough
+            return ExitCode.FOUND
+        print(f"sudoku-cli: {error.strerror}", file=sys.stderr)
+        return ExitCode.NONE
     except KeyboardInterrupt:
         return 130
     return code

@@ -164,11 +164,11 @@ def _states(givens: Grid, steps: list[Any]) -> Iterator[GameState]:
         for change in step:
             cell, *content = _numbers(change)
             _check(content, givens[CELLS[cell]])
-            for field, value in enumerate(content):
-                if columns[field][cell] != value:
-                    columns[field][cell] = value
-                    touched.add(field)
-        changed: dict[str, Any] = {FIELDS[field]: tuple(columns[field]) for field in touched}
+            for place, value in enumerate(content):
+                if columns[place][cell] != value:
+                    columns[place][cell] = value
+                    touched.add(place)
+        changed: dict[str, Any] = {FIELDS[place]: tuple(columns[place]) for place in touched}
         if GRID in changed:
             changed[GRID] = Grid(changed[GRID])
         state = replace(state, **changed)

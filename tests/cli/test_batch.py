@@ -63,6 +63,29 @@ def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -
     assert json.loads(output.out)["error"] == "there is no file 'nowhere/puzzle.sdk'"
 
 
+def test_a_folder_is_no_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["solve", str(tmp_path)]) == 2
+    assert "is a folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["", "\n# a remark\n"])
+def test_nothing_to_read_is_no_answer(
+    text: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    assert main(["solve", "--json", "-"]) == 2
+    assert json.loads(capsys.readouterr().out)["error"] == "there is no puzzle here"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_an_output_that_cannot_be_written_is_said() -> None:
+    command = [sys.executable, "-m", "sudoku_app.cli", "solve", PUZZLE]
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert run.returncode == 1
+    assert run.stderr == b"sudoku-cli: No space left on device\n"
+
+
 @pytest.mark.parametrize(
     ("content", "error"),
     [

@@ -1,6 +1,7 @@
 """sudoku-cli hint, explain and techniques."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -37,6 +38,22 @@ def test_one_hint_is_the_easiest(capsys: pytest.CaptureFixture[str]) -> None:
     assert hint["placements"] == [[1, 6, 8]]
     assert hint["eliminations"] == []
     assert "row 1, column 6" in str(hint["explanation"])
+
+
+def test_a_board_with_spaces_is_named_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    spaced = " ".join(PUZZLE)
+    assert answer(capsys, "hint", spaced)["board"] == spaced
+    assert answer(capsys, "hint", f"{PUZZLE} from the paper")["board"] == PUZZLE
+
+
+def test_the_givens_go_with_boards_of_a_file_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text(f"{PUZZLE[:2]}1{PUZZLE[3:]}\n", encoding="utf-8")
+    record = answer(capsys, "hint", str(file), PUZZLE)
+    assert record["board"] == f"{PUZZLE[:2]}1{PUZZLE[3:]}"
+    assert hints(record)[0]["technique"] == "wrong_digit"
 
 
 def test_a_wrong_digit_is_told_before_any_step(capsys: pytest.CaptureFixture[str]) -> None:
