@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from sudoku_app.core.cells import CELL_COUNT, CELLS, HOUSES, PEERS, Cell, opposite
-from sudoku_app.core.digits import ALL_DIGITS, Digit, DigitSet, only
+from sudoku_app.core.digits import ALL_DIGITS, Digit, DigitSet
 from sudoku_app.core.errors import ClashError, FormatError
 
 BLANKS: Final = ".0*_-"
@@ -106,8 +106,3 @@ class Grid:
             for peer in PEERS[cell]:
                 if peer > cell and self.values[peer] == self.values[cell]:
                     raise ClashError(Digit(self.values[cell]), cell, peer)
-
-    def digits_at(self, cell: Cell) -> DigitSet:
-        """The cell's digit as a set, or what its peers leave."""
-        value = self.values[cell]
-        return only(Digit(value)) if value else self.allowed(cell)

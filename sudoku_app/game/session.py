@@ -64,11 +64,6 @@ class Session:
         return self.state != GameState.start(self.puzzle.givens)
 
     @property
-    def is_fresh(self) -> bool:
-        """Whether nothing but the givens is on the board."""
-        return self.state == GameState.start(self.puzzle.givens)
-
-    @property
     def finish(self) -> Finish:
         if not self.state.grid.is_solved:
             return Finish.NOT_YET

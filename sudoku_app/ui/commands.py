@@ -30,9 +30,9 @@ class Command(NamedTuple):
     menu: str
     shortcuts: tuple[str, ...] = ()
     board_keys: tuple[str, ...] = ()
-    icon: str | None = None
+    icon: str = ""
     header: int = 0
-    """The group in the header, counted from 1; 0 for none."""
+    """The group in the header, counted from 1; 0 for none. Only there icons are seen."""
     checkable: bool = False
 
 
@@ -41,27 +41,27 @@ COMMANDS: Final = (
     Command("snap", "file", ("Ctrl+Shift+C",), icon="camera", header=1),
     Command("open", "file", ("Ctrl+O",), icon="open", header=1),
     Command("paste", "file", ("Ctrl+V",), icon="paste", header=1),
-    Command("type", "file", icon="keyboard"),
-    Command("library", "file", ("Ctrl+L",), icon="library"),
-    Command("save", "file", ("Ctrl+S",), icon="save"),
-    Command("export", "file", ("Ctrl+E",), icon="export"),
-    Command("print", "file", ("Ctrl+P",), icon="print"),
-    Command("home", "file", ("Ctrl+Home",), icon="home"),
+    Command("type", "file"),
+    Command("library", "file", ("Ctrl+L",)),
+    Command("save", "file", ("Ctrl+S",)),
+    Command("export", "file", ("Ctrl+E",)),
+    Command("print", "file", ("Ctrl+P",)),
+    Command("home", "file", ("Ctrl+Home",)),
     Command("quit", "file", ("Ctrl+Q",)),
     Command("undo", "edit", ("Ctrl+Z",), icon="undo", header=2),
     Command("redo", "edit", ("Ctrl+Shift+Z", "Ctrl+Y"), icon="redo", header=2),
-    Command("copy_text", "edit", ("Ctrl+C",), icon="copy"),
+    Command("copy_text", "edit", ("Ctrl+C",)),
     Command("copy_picture", "edit"),
     Command("copy_link", "edit"),
-    Command("note_mode", "edit", ("N",), ("Space",), icon="pencil", checkable=True),
+    Command("note_mode", "edit", ("N",), ("Space",), checkable=True),
     Command("centre_mode", "edit", ("Shift+N",), checkable=True),
-    Command("erase", "edit", icon="eraser"),
+    Command("erase", "edit"),
     Command("fill_notes", "edit", ("Ctrl+Shift+N",)),
     Command("clear_notes", "edit"),
-    Command("savepoint", "edit", ("Ctrl+B",), icon="flag"),
+    Command("savepoint", "edit", ("Ctrl+B",)),
     Command("return_to_savepoint", "edit", ("Ctrl+Shift+B",)),
-    Command("restart", "edit", icon="restart"),
-    Command("settings", "edit", ("Ctrl+,",), icon="settings"),
+    Command("restart", "edit"),
+    Command("settings", "edit", ("Ctrl+,",)),
     Command("hint", "solve", ("H",), icon="hint", header=3),
     Command("apply_hint", "solve", (), ("Return", "Enter")),
     Command("leave_hint", "solve", ("Esc",)),
@@ -70,19 +70,19 @@ COMMANDS: Final = (
     Command("check", "solve", ("C",), icon="check", header=3),
     Command("take_back_mistakes", "solve"),
     Command("rewind", "solve"),
-    Command("reveal_cell", "solve", ("Ctrl+R",), icon="eye"),
+    Command("reveal_cell", "solve", ("Ctrl+R",)),
     Command("solve", "solve", ("Ctrl+Return",), icon="solve", header=3),
-    Command("show_on_paper", "solve", icon="image"),
-    Command("watch", "solve", ("Ctrl+W",), icon="play"),
-    Command("race", "solve", ("Ctrl+Shift+W",), icon="chart"),
+    Command("show_on_paper", "solve"),
+    Command("watch", "solve", ("Ctrl+W",)),
+    Command("race", "solve", ("Ctrl+Shift+W",)),
     *(Command(f"light_{d}", "light", (f"F{d}",)) for d in range(1, 10)),
     Command("pause", "view", ("P",)),
     Command("full_screen", "view", ("F11",), checkable=True),
-    Command("statistics", "view", icon="chart"),
+    Command("statistics", "view"),
     Command("erase_statistics", "view"),
-    Command("keys", "help", ("?",), icon="keyboard"),
-    Command("lessons", "help", icon="book"),
-    Command("about", "help", icon="info"),
+    Command("keys", "help", ("?",)),
+    Command("lessons", "help"),
+    Command("about", "help"),
 )
 FOR_THE_BOARD: Final = frozenset(
     command.key
@@ -176,7 +176,7 @@ class CommandSet(QObject):
     def set_theme(self, theme: Theme) -> None:
         """Draw the icons of the header again; menus go without."""
         for command in COMMANDS:
-            if command.icon and command.header:
+            if command.header:
                 self.actions[command.key].setIcon(icon(command.icon, theme))
 
     def add_to_board(self, board: BoardView) -> None:

@@ -30,7 +30,7 @@ def test_no_key_means_two_things() -> None:
 
 def test_every_icon_is_drawn() -> None:
     missing = [
-        c.icon for c in COMMANDS if c.icon and not assets.path(f"icons/{c.icon}.svg").exists()
+        c.key for c in COMMANDS if c.header and not assets.path(f"icons/{c.icon}.svg").exists()
     ]
     assert missing == []
 

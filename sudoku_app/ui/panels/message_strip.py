@@ -26,7 +26,6 @@ class Tone(StrEnum):
     NOTE = "note"
     SUCCESS = "success"
     WARNING = "warning"
-    DANGER = "danger"
 
 
 class MessageStrip(QFrame):

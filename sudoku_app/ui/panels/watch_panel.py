@@ -38,7 +38,6 @@ class WatchPanel(QWidget):
         self.start.addItems([words("watch.start.current"), words("watch.start.givens")])
         self.start.setAccessibleName(words("watch.start.label"))
         self.caption = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
-        self.caption.setProperty("look", "caption")
         self.depth_text = QLabel(wordWrap=True)
         self.depth_text.setProperty("look", "small")
         self.forecast = QLabel(wordWrap=True)
