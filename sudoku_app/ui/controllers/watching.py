@@ -51,6 +51,7 @@ class Watching(QObject):
         self._board = board
         self._panel = panel
         self._preferences = preferences
+        self._settings = preferences.settings
         self._started = False
         self._start = source.current
         self.animator = Animator(self)
@@ -64,9 +65,9 @@ class Watching(QObject):
             "stop": self.animator.stop,
         }
         self._connect()
-        panel.choice.choose(preferences.settings.solver)
-        panel.transport.show_speed(preferences.settings.steps_per_second)
-        self.animator.steps_per_second = panel.transport.chosen_speed
+        board.set_motion_enabled(self._settings.motion)
+        panel.choice.choose(self._settings.solver)
+        self._take_speed()
         self.reset()
 
     def _connect(self) -> None:
@@ -85,7 +86,6 @@ class Watching(QObject):
         panel.ending.keep_wanted.connect(self._on_keep)
         panel.ending.go_on_wanted.connect(self._on_go_on)
         self._preferences.changed.connect(self._on_preferences_changed)
-        self._on_preferences_changed()
 
     @property
     def is_started(self) -> bool:
@@ -157,11 +157,23 @@ class Watching(QObject):
         self._board.setFocus()
 
     def _on_speed_chosen(self, speed: int) -> None:
-        self.animator.steps_per_second = speed
         self._preferences.change(steps_per_second=speed)
 
+    def _take_speed(self) -> None:
+        self._panel.transport.show_speed(self._settings.steps_per_second)
+        self.animator.steps_per_second = self._panel.transport.chosen_speed
+
     def _on_preferences_changed(self) -> None:
-        self._board.set_motion_enabled(self._preferences.settings.motion)
+        """Solver and speed count when they are chosen elsewhere too; a solver that only goes on
+        where another was stuck stays through all other changes.
+        """
+        before, self._settings = self._settings, self._preferences.settings
+        self._board.set_motion_enabled(self._settings.motion)
+        if self._settings.steps_per_second != before.steps_per_second:
+            self._take_speed()
+        if self._settings.solver != before.solver:
+            self._panel.choice.choose(self._settings.solver)
+            self.reset()
 
     def _on_keep(self) -> None:
         outcome = self.animator.outcome

@@ -24,7 +24,6 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
     "photos": ("camera", "reader"),
 }
 TEXT_SCALES: Final = (100, 125, 150, 175, 200)
-SPEEDS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def _themes() -> Choices:
@@ -48,7 +47,10 @@ def _solvers() -> Choices:
 
 
 def _speeds() -> Choices:
-    return ((speed, words("settings.steps", count=speed)) for speed in SPEEDS)
+    from sudoku_app.ui.panels.transport import SPEEDS
+
+    for speed in SPEEDS:
+        yield speed, words("settings.steps", count=speed) if speed else words("settings.fastest")
 
 
 def _readers() -> Choices:

@@ -22,6 +22,7 @@ from sudoku_app.ui.board.watch_board import WatchBoard
 from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
 from sudoku_app.ui.controllers.watching import Watching
+from sudoku_app.ui.dialogs.setting_choices import CHOICES
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.transport import SPEEDS
 from sudoku_app.ui.panels.watch_panel import WatchPanel
@@ -326,6 +327,19 @@ def test_solver_and_speed_are_remembered(table: Table) -> None:
     assert table.preferences.settings.solver == "crook"
     assert table.preferences.settings.steps_per_second == 100
     assert seat.watching.animator.steps_per_second == 100
+
+
+def test_solver_and_speed_of_the_settings_count_at_once(table: Table) -> None:
+    seat = Seat(table)
+    seat.play_until(1)
+    table.preferences.change(solver="crook", steps_per_second=50)
+    assert seat.panel.choice.key == "crook"
+    assert seat.panel.transport.chosen_speed == seat.watching.animator.steps_per_second == 50
+    assert not seat.watching.is_started
+
+
+def test_the_settings_offer_every_speed_of_the_slider() -> None:
+    assert [speed for speed, _ in CHOICES["steps_per_second"]()] == list(SPEEDS)
 
 
 def test_a_puzzle_that_is_typed_can_be_watched_and_kept(table: Table) -> None:
