@@ -1,5 +1,8 @@
 """The player's settings while the window runs: read by all, changed in one place, saved at once."""
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.background.writer import Writer
@@ -42,6 +45,14 @@ class Preferences(QObject):
         if settings != self._settings:
             self._settings = settings
             self._save()
+
+    def tell_motion(self, set_enabled: Callable[[bool], None]) -> None:
+        """Let a board know whether it is to move: now, and whenever that changes."""
+        self._tell_motion(set_enabled)
+        self.changed.connect(partial(self._tell_motion, set_enabled))
+
+    def _tell_motion(self, set_enabled: Callable[[bool], None]) -> None:
+        set_enabled(self._settings.motion)
 
     def _save(self) -> None:
         path, settings = self._path, self._settings

@@ -234,6 +234,7 @@ class Navigation(QObject):
         yield
         services = self._services
         page = EntryPage(services.appearance.theme)
+        services.preferences.tell_motion(page.board.set_motion_enabled)
         yield
         services.appearance.theme_changed.connect(page.set_theme)
         page.back.clicked.connect(self._go_back)

@@ -44,6 +44,7 @@ class PlayController(QObject):
         desk.opened.connect(self._on_opened)
         desk.changed.connect(self._on_changed)
         desk.finished.connect(self._on_finished)
+        preferences.tell_motion(board.set_motion_enabled)
         preferences.changed.connect(self._on_preferences_changed)
 
     def set_note_mode(self, enabled: bool) -> None:
@@ -181,5 +182,4 @@ class PlayController(QObject):
         self._arm(0)
 
     def _on_preferences_changed(self) -> None:
-        self._board.set_motion_enabled(self._preferences.settings.motion)
         self.refresh(animate=False)

@@ -251,6 +251,7 @@ class SnapController(QObject):
         from sudoku_app.ui.pages.progress_page import ProgressPage
 
         self._progress = ProgressPage(self._services.appearance.theme)
+        self._services.preferences.tell_motion(self._progress.board.set_motion_enabled)
         yield
         self._services.appearance.theme_changed.connect(self._progress.set_theme)
         self._progress.cancel.clicked.connect(self.cancel)
@@ -263,6 +264,7 @@ class SnapController(QObject):
         yield
         services = self._services
         self._review_page = ReviewPage(services.appearance.theme)
+        services.preferences.tell_motion(self._review_page.board.set_motion_enabled)
         yield
         services.appearance.theme_changed.connect(self._review_page.set_theme)
         review = self._review = ReviewController(self._review_page, services.preferences, self)

@@ -65,7 +65,7 @@ class Watching(QObject):
             "stop": self.animator.stop,
         }
         self._connect()
-        board.set_motion_enabled(self._settings.motion)
+        preferences.tell_motion(board.set_motion_enabled)
         panel.choice.choose(self._settings.solver)
         self._take_speed()
         self.reset()
@@ -168,7 +168,6 @@ class Watching(QObject):
         where another was stuck stays through all other changes.
         """
         before, self._settings = self._settings, self._preferences.settings
-        self._board.set_motion_enabled(self._settings.motion)
         if self._settings.steps_per_second != before.steps_per_second:
             self._take_speed()
         if self._settings.solver != before.solver:

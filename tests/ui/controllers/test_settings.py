@@ -15,6 +15,7 @@ from sudoku_app.storage.settings import Settings, load_settings, save_settings
 from sudoku_app.storage.statistics import Result, Statistics, load_statistics
 from sudoku_app.strings import words
 from sudoku_app.ui import window_place
+from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.cameras import Cameras
 from sudoku_app.ui.controllers.appearance import Appearance
 from sudoku_app.ui.controllers.dialogs import Dialogs
@@ -52,6 +53,26 @@ def test_a_tick_counts_at_once(house: House, name: str) -> None:
     assert getattr(house.preferences.settings, name) is not before
     house.flush()
     assert getattr(load_settings(house.folders.settings), name) is not before
+
+
+@pytest.mark.parametrize("page", ["play", "entry"])
+def test_boards_stand_still_from_the_start_if_that_was_wished(house: House, page: str) -> None:
+    save_settings(house.folders.settings, Settings(motion=False))
+    house.start()
+    if page == "play":
+        house.paste(str(PUZZLE))
+    else:
+        house.command("type")
+    house.wait_for_page(page)
+    house.board.select(Selection.of(next(PUZZLE.empty_cells())))
+    QTest.keyClick(house.board, Qt.Key.Key_4)
+    house.command("undo")
+    house.command("redo")
+    assert not house.board.motions
+    house.preferences.change(motion=True)
+    house.command("undo")
+    house.command("redo")
+    assert house.board.motions
 
 
 @pytest.mark.parametrize("name", list(CHOICES))
