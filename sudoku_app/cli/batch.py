@@ -59,13 +59,14 @@ def read_items(source: str) -> Iterator[Item]:
         lines = _lines(sys.stdin)
         yield next(lines, Item(source, fault=FormatError("puzzle.none")))
         yield from lines
-    elif _is_file(source):
+    elif _is(Path.is_file, source):
         yield from _items_of_file(source)
     elif "\n" in source:
         yield from _items_of(source, source)
+    elif _is(Path.exists, source):
+        yield Item(source, fault=FormatError("file.no_file", name=source))
     elif _looks_like_a_path(source):
-        key = "file.no_file" if Path(source).exists() else "file.missing"
-        yield Item(source, fault=FormatError(key, name=source))
+        yield Item(source, fault=FormatError("file.missing", name=source))
     else:
         yield Item(source)
 
@@ -106,9 +107,9 @@ def _looks_like_a_path(source: str) -> bool:
     return not is_board and re.fullmatch(r"[^:<]*[A-Za-z/\\][^:<]*", source) is not None
 
 
-def _is_file(source: str) -> bool:
+def _is(question: Callable[[Path], bool], source: str) -> bool:
     try:
-        return Path(source).is_file()
+        return bool(source) and question(Path(source))
     except (OSError, ValueError):  # too long, or not a name at all: then it is a puzzle
         return False
 

@@ -10,7 +10,7 @@ from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
-from sudoku_app.storage.files import Json, read_json, set_aside, write_json
+from sudoku_app.storage.files import Json, read_json, set_aside, stamp, write_json
 
 VERSION: Final = 1
 
@@ -62,7 +62,7 @@ def save_draft(path: Path, draft: KeptDraft) -> None:
 
 def load_draft(path: Path) -> KeptDraft | None:
     """What was kept, or nothing; a broken file is set aside and reported."""
-    if not path.exists():
+    if not stamp(path):
         return None
     content = read_json(path)
     try:

@@ -135,7 +135,7 @@ def set_aside(path: Path) -> BrokenFileError:
 
 
 def stamp(path: Path) -> Stamp:
-    """Changes whenever a file is written; nothing for a file that is not there."""
+    """Changes whenever a file is written; nothing for a file that is not there or out of reach."""
     try:
         status = path.stat()
     except OSError:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +31,7 @@ from sudoku_app.storage.files import (
 from sudoku_app.storage.folders import SUFFIX, Folders
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable
 
     from sudoku_app.game.session import Session
     from sudoku_app.storage.save_file import SavedGame
@@ -84,23 +85,24 @@ class Library:
         write_atomically(self._folders.games / game.photo, photo)
 
     def holds(self, game: SavedGame) -> bool:
-        return self._path(game).exists()
+        return bool(stamp(self._path(game)))
 
     def recent(self, limit: int, day: date) -> Shelf:
         """The games that were written last, and the puzzle of a day if it was begun, without
         reading the others: that one was written after the day dawned anywhere on earth.
         """
-        dawn = (datetime.combine(day, time(), UTC) - FARTHEST_EAST).timestamp()
-        newest = sorted(self._files(), key=_written, reverse=True)
-        older = newest[limit:]
-        of_day = [path for path in older if _written(path) >= dawn and _names(path, day)]
-        return self._read([*newest[:limit], *of_day])
+        return self._read(partial(self._latest, limit, day))
 
     def load_all(self) -> Shelf:
-        return self._read(self._files())
+        return self._read(self._files)
 
-    def _read(self, files: Iterable[Path]) -> Shelf:
-        games, broken = [], []
+    def _read(self, find: Callable[[], list[Path]]) -> Shelf:
+        games: list[SavedGame] = []
+        broken: list[StorageError] = []
+        try:
+            files = find()
+        except OSError as error:
+            return Shelf((), (StorageError("file.games_unread", reason=error.strerror),))
         for path in files:
             try:
                 games.append(read_game(path))
@@ -138,6 +140,7 @@ class Library:
         shutil.rmtree(self._folders.trash, ignore_errors=True)
         sweep(self._folders.root)
         sweep(self._folders.games)
+        sweep(self._folders.drafts)
 
     def _move(self, game: SavedGame, source: Path, target: Path) -> None:
         target.mkdir(parents=True, exist_ok=True)
@@ -149,10 +152,15 @@ class Library:
     def _path(self, game: SavedGame) -> Path:
         return self._folders.games / f"{game.identity}{SUFFIX}"
 
-    def _files(self) -> Iterator[Path]:
-        folder = self._folders.games
+    def _latest(self, limit: int, day: date) -> list[Path]:
+        dawn = (datetime.combine(day, time(), UTC) - FARTHEST_EAST).timestamp()
+        newest = sorted(self._files(), key=_written, reverse=True)
+        of_day = (path for path in newest[limit:] if _written(path) >= dawn and _names(path, day))
+        return [*newest[:limit], *of_day]
+
+    def _files(self) -> list[Path]:
         self._complete()
-        return iter(sorted(folder.glob(f"*{SUFFIX}"))) if folder.is_dir() else iter(())
+        return sorted(self._folders.games.glob(f"*{SUFFIX}"))
 
     def _complete(self) -> None:
         """Settle what the end of the program before did not leave time for.
@@ -161,13 +169,13 @@ class Library:
         """
         if self._is_complete:
             return
-        self._is_complete = True
         for left in self._folders.games.glob(f"*{SUFFIX}{RECENT}"):
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError, StorageError):
                 if is_json(left):
                     settle(left.with_name(left.name.removesuffix(RECENT)))
                 else:
                     left.unlink()
+        self._is_complete = True
 
 
 def new_game(session: Session, *, has_photo: bool = False) -> SavedGame:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from sudoku_app import assets
 from sudoku_app.hints.level import Level
-from sudoku_app.storage.files import read_json, set_aside, write_json
+from sudoku_app.storage.files import read_json, set_aside, stamp, write_json
 
 VERSION: Final = 2
 READERS: Final = ("auto", "network", "tesseract")
@@ -47,7 +47,7 @@ class Settings(NamedTuple):
 
 def load_settings(path: Path) -> Settings:
     """Read the settings; unknown names are ignored, missing ones take their first value."""
-    if not path.exists():
+    if not stamp(path):
         return Settings()
     content = _upgraded(read_json(path))
     known = {name: content[name] for name in Settings._fields if name in content}

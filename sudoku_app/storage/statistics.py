@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from sudoku_app.storage.files import Json, read_json, set_aside, write_json
+from sudoku_app.storage.files import Json, read_json, set_aside, stamp, write_json
 
 VERSION: Final = 1
 
@@ -73,7 +73,7 @@ def result_now(game: str, level: str, seconds: float, hints: int) -> Result:
 
 
 def load_statistics(path: Path) -> Statistics:
-    if not path.exists():
+    if not stamp(path):
         return Statistics()
     content = read_json(path)
     try:

@@ -63,6 +63,11 @@ def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -
     assert json.loads(output.out)["error"] == "there is no file 'nowhere/puzzle.sdk'"
 
 
+def test_a_name_that_no_file_can_have_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "a" * 300]) == 2
+    assert "there is no file" in capsys.readouterr().err
+
+
 def test_a_folder_is_no_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["solve", str(tmp_path)]) == 2
     assert "is a folder" in capsys.readouterr().err

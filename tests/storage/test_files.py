@@ -422,3 +422,36 @@ def test_a_best_time_is_one_without_help() -> None:
 
 def test_a_time_counts_in_whole_seconds_as_the_clock_shows_them() -> None:
     assert result_now("game", "easy", 44.9, hints=0).seconds == 44
+
+
+OUT_OF_REACH = "a" * 300
+"""A name that no file can have, as a folder that may not be entered has none for us."""
+
+
+def test_a_folder_out_of_reach_is_told_of_and_counts_as_empty(tmp_path: Path) -> None:
+    folders = Folders(tmp_path / OUT_OF_REACH)
+    assert load_settings(folders.settings) == Settings()
+    assert load_statistics(folders.statistics) == Statistics()
+    shelf = Library(folders)
+    assert not shelf.holds(new_game(Session.start(PUZZLE)))
+    for found in (shelf.load_all(), shelf.recent(5, date(2026, 1, 1))):
+        assert not found.games
+        assert [reason_of(error) for error in found.broken] == [
+            "the games could not be read: File name too long"
+        ]
+
+
+def test_what_waits_for_a_disk_that_takes_nothing_hides_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, game = library(tmp_path), new_game(Session.start(PUZZLE))
+    before.save(game)
+    before.settle(game)
+    before.save(game)
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr("os.fsync", refuse)
+    (found,) = library(tmp_path).load_all().games
+    assert found.identity == game.identity

@@ -58,7 +58,7 @@ class Drafts(QObject):
 
     def look(self) -> None:
         """Find what was left unfinished, and offer it."""
-        files = {kind: self._path(kind) for kind in KINDS if self._path(kind).exists()}
+        files = {kind: self._path(kind) for kind in KINDS if stamp(self._path(kind))}
         if files:
             self._reading.start(partial(_read, files))
 
