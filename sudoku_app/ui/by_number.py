@@ -11,3 +11,4 @@ TOP_LEFT: Final = 0x21
 TEXT_BESIDE_ICON: Final = 2
 ICON_ONLY: Final = 0
 SELECTABLE_BY_MOUSE: Final = 1
+PLAIN_TEXT: Final = 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -34,6 +34,7 @@ class FailureCard(QFrame):
         title.setProperty("look", "heading")
         self._last_line = QLabel(wordWrap=True)
         self._last_line.setProperty("look", "small")
+        self._last_line.setTextFormat(Qt.TextFormat.PlainText)
         self._copy = QPushButton(words("window.failure.copy"))
         self._copy.clicked.connect(self._on_copy)
         close = QPushButton(words("window.failure.close"))

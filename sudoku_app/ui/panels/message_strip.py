@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolBut
 from sudoku_app.said import say_again
 from sudoku_app.strings import words
 from sudoku_app.ui.announcement import announce
-from sudoku_app.ui.by_number import SELECTABLE_BY_MOUSE
+from sudoku_app.ui.by_number import PLAIN_TEXT, SELECTABLE_BY_MOUSE
 from sudoku_app.ui.icons import icon
 from sudoku_app.ui.theme import Theme
 
@@ -41,6 +41,7 @@ class MessageStrip(QFrame):
         self.setProperty("look", "strip")
         self._text = QLabel(wordWrap=True)
         self._text.setProperty("textInteractionFlags", SELECTABLE_BY_MOUSE)
+        self._text.setProperty("textFormat", PLAIN_TEXT)  # the name of a file may look like a tag
         self._text.setContentsMargins(5, 0, 0, 0)
         self._action = QPushButton(self)
         self._action.clicked.connect(self._on_action)
