@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.storage.files import stamp
+from sudoku_app.storage.files import StorageError, stamp
 from sudoku_app.strings import words
 from sudoku_app.ui.panels.message_strip import Tone
 from sudoku_app.ui.window_place import RETURNED_TO
@@ -82,9 +82,11 @@ class Drafts(QObject):
     def _path(self, kind: str) -> Path:
         return self._folders.drafts / f"{kind}.json"
 
-    def _on_read(self, found: dict[str, KeptDraft]) -> None:
-        self._found = found
-        kind = next((kind for kind, draft in found.items() if not draft.is_left), None)
+    def _on_read(self, read: tuple[dict[str, KeptDraft], list[StorageError]]) -> None:
+        self._found, broken = read
+        if broken:
+            raise broken[0]
+        kind = next((kind for kind, draft in self._found.items() if not draft.is_left), None)
         is_free = self._strip.isHidden() and self._pages.current in RETURNED_TO
         if kind is not None and is_free:
             self._offer, action = words(f"front.kept.{kind}"), words(f"front.go_on.{kind}")
@@ -97,11 +99,20 @@ class Drafts(QObject):
         self._offer = ""
 
 
-def _read(files: dict[str, Path]) -> Generator[None, None, dict[str, KeptDraft]]:
-    """The drafts by their kinds, the latest first."""
+def _read(
+    files: dict[str, Path],
+) -> Generator[None, None, tuple[dict[str, KeptDraft], list[StorageError]]]:
+    """The drafts by their kinds, the latest first, and what was wrong with the others."""
     yield
     from sudoku_app.storage.drafts import load_draft
 
-    latest = sorted(files, key=lambda kind: stamp(files[kind]), reverse=True)
-    drafts = {kind: load_draft(files[kind]) for kind in latest}
-    return {kind: draft for kind, draft in drafts.items() if draft is not None}
+    found: dict[str, KeptDraft] = {}
+    broken: list[StorageError] = []
+    for kind in sorted(files, key=lambda kind: stamp(files[kind]), reverse=True):
+        try:
+            draft = load_draft(files[kind])
+        except StorageError as error:
+            broken.append(error)
+        else:
+            found |= {kind: draft} if draft is not None else {}
+    return found, broken

@@ -97,6 +97,15 @@ def test_the_offer_goes_when_the_player_turns_to_something_else(typing: House) -
     assert typed(typing) == before
 
 
+def test_a_broken_draft_does_not_cost_the_other(typing: House) -> None:
+    before = typed(typing)
+    (typing.folders.drafts / "photo.json").write_text("{")
+    typing.start()
+    typing.wait_for(lambda: "photo.json" in typing.said)
+    typing.command("type")
+    assert typed(typing) == before
+
+
 def test_what_was_left_by_going_back_is_not_offered_but_still_there(typing: House) -> None:
     before = typed(typing)
     typing.child(EntryPage).back.click()
