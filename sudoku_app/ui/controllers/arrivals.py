@@ -179,10 +179,11 @@ class Arrivals(QObject):
         self._slot.start(read)
 
     def cancel(self) -> None:
-        """Stop waiting for what is being read."""
+        """Stop waiting for what is being read, and for what was to follow."""
         self._slot.cancel()
         self._rest.clear()
         self._end_wait()
+        self.offer_rest()
 
     def _end_wait(self) -> None:
         if not self._patience.isActive():

@@ -125,6 +125,30 @@ def test_a_text_that_takes_long_to_read_is_told_of_and_can_be_given_up(
     assert not house.said
 
 
+def test_what_was_wrong_with_a_file_is_told_when_the_next_one_is_given_up(
+    house: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    done = Event()
+
+    def read_slowly(_: str) -> tuple[Sheet, ...]:
+        done.wait()
+        return (Sheet.of(PUZZLE),)
+
+    broken, slow = tmp_path / "broken.sudoku", tmp_path / "slow.txt"
+    broken.write_text("{", encoding="utf-8")
+    slow.write_text("a whole book", encoding="utf-8")
+    monkeypatch.setattr("sudoku_app.storage.arrival.read", read_slowly)
+    house.start(broken, slow)
+    house.wait_for(lambda: house.said == words("files.reading"))
+    house.window.strip.findChildren(QPushButton)[0].click()
+    assert house.said == "broken.sudoku: this is not a saved game."
+    house.window.strip.hide()
+    done.set()
+    house.paste("a whole book")
+    house.wait_for_page("play")
+    assert not house.said
+
+
 def test_a_file_given_at_the_start_is_opened(house: House, tmp_path: Path) -> None:
     file = tmp_path / "puzzle.sdk"
     file.write_text(write([Sheet.of(PUZZLE)], "sdk"), encoding="utf-16")
