@@ -7,6 +7,7 @@ decoded: no board needs more than a few million pixels.
 from __future__ import annotations
 
 import io
+import struct
 import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -14,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 import cv2
 import numpy as np
 import pi_heif
+from PIL import ExifTags
 from PIL import Image as Pillow
-from PIL import ImageOps
 
 from sudoku_app.vision.errors import PhotoError
 from sudoku_app.vision.stages import Photo
@@ -31,6 +32,17 @@ FORMATS: Final = ("JPEG", "PNG", "WEBP", "HEIF", "BMP", "TIFF", "GIF")
 _SMALLEST_SIDE: Final = 60
 _USEFUL_SIDE: Final = 1600
 """Pictures are reduced as long as the longer side stays at least this long."""
+
+_TURNS: Final = {
+    2: Pillow.Transpose.FLIP_LEFT_RIGHT,
+    3: Pillow.Transpose.ROTATE_180,
+    4: Pillow.Transpose.FLIP_TOP_BOTTOM,
+    5: Pillow.Transpose.TRANSPOSE,
+    6: Pillow.Transpose.ROTATE_270,
+    7: Pillow.Transpose.TRANSVERSE,
+    8: Pillow.Transpose.ROTATE_90,
+}
+"""For each orientation that a camera notes, what makes the picture upright."""
 
 pi_heif.register_heif_opener()
 
@@ -68,8 +80,8 @@ def _decode(content: bytes) -> Photo:
         factor = max(1, full // _USEFUL_SIDE)
         try:
             picture.draft("RGB", (picture.width // factor, picture.height // factor))
-            upright = ImageOps.exif_transpose(_reduced(picture))
-        except (OSError, ValueError, SyntaxError, MemoryError) as error:
+            upright = _upright(_reduced(picture))
+        except (OSError, ValueError, SyntaxError, MemoryError, struct.error) as error:
             raise PhotoError("photo.damaged") from error
         return Photo(_colours(upright), reduction=full / max(upright.size))
 
@@ -99,6 +111,17 @@ def _reduced(picture: Pillow.Image) -> Pillow.Image:
     small = picture.reduce(factor)
     small.info = picture.info
     return small
+
+
+def _upright(picture: Pillow.Image) -> Pillow.Image:
+    """Turned as the camera was held. What else it noted does not matter: Pillow's own function
+    fails where some of that makes no sense.
+    """
+    try:
+        turn = _TURNS.get(picture.getexif().get(ExifTags.Base.Orientation, 1))
+    except (OSError, ValueError, SyntaxError, struct.error):
+        return picture
+    return picture if turn is None else picture.transpose(turn)
 
 
 def _colours(picture: Pillow.Image) -> Image:

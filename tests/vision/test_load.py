@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageOps
 
 from sudoku_app.vision import load as loading
 from sudoku_app.vision.errors import PhotoError
@@ -88,6 +88,33 @@ def test_exif_orientation_is_followed() -> None:
     exif[0x0112] = 6
     photo = load(encoded(turned, "JPEG", exif=exif, quality=95))
     assert photo.size == (120, 80)
+    assert_red_then_blue(photo.pixels)
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_every_orientation_is_made_upright_as_pillow_does(orientation: int) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    content = encoded(sample(), "PNG", exif=exif)
+    wanted = np.asarray(ImageOps.exif_transpose(Image.open(io.BytesIO(content))))
+    assert np.array_equal(load(content).pixels[:, :, ::-1], wanted)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning:PIL")
+@pytest.mark.parametrize("kind", range(13))
+def test_nonsense_among_the_notes_of_a_camera_does_not_matter(kind: int) -> None:
+    """The maker's name as a number, a fraction, and all else that it cannot be."""
+    exif = Image.Exif()
+    exif[0x010F], exif[0x0112] = "m" * 64, 6
+    as_text, as_kind = bytes((1, 15, 0, 2, 0, 0, 0, 65)), bytes((1, 15, 0, kind, 0, 0, 0, 4))
+    notes = exif.tobytes().replace(as_text, as_kind)
+    assert notes != exif.tobytes()
+    turned = sample().transpose(Image.Transpose.ROTATE_90)
+    assert_red_then_blue(load(encoded(turned, "JPEG", exif=notes, quality=95)).pixels)
+
+
+def test_a_picture_whose_notes_cannot_be_read_is_taken_as_it_lies() -> None:
+    photo = load(encoded(sample(), "JPEG", exif=b"Exif\0\0 no notes at all", quality=95))
     assert_red_then_blue(photo.pixels)
 
 
