@@ -31,4 +31,6 @@ def _plain(sign: str) -> str:
         return "+"
     if unicodedata.category(sign) == "Zs":
         return " "
+    if unicodedata.category(sign) == "Cs":  # half a sign, which not every reader takes
+        return "?"
     return str(unicodedata.decimal(sign, sign))

@@ -223,6 +223,12 @@ def test_an_unknown_format_is_named() -> None:
         format_named("pdf")
 
 
+def test_half_a_sign_is_refused_like_any_other() -> None:
+    for text in ("\ud800" + PUZZLE[1:], "<opensudoku>\udcff</opensudoku>"):
+        with refused(FormatError, ""):
+            read(text)
+
+
 MARKS = "123456789.0*_-+|:=#[]<>/,;\t\n \r\x00x\"'&²٣"
 VALID = [text for _, text in SAME_PUZZLE.values()]
 
