@@ -29,9 +29,11 @@ from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.dialogs.scroll_dialog import SHARE
 from sudoku_app.ui.ladder import Ladder
 from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
 from sudoku_app.ui.panels.lesson_panel import LessonPanel
+from sudoku_app.ui.panels.step_list import StepTree
 from sudoku_app.ui.style import TEXT_PX
 from sudoku_app.ui.theme import Theme
 
@@ -39,14 +41,18 @@ FIRST_SIZE = (980, 700)
 LEAST_SIZE = (640, 480)
 LIST_WIDTH = 230
 LIST_SHARE = 0.3
-ROW_SCALE = 1.5
 LAST_RESORT = "reveal"
 SEEN_WITHOUT_NOTES = ("full_house", "hidden_single")
 _KEY = Qt.ItemDataRole.UserRole
 
 
-class TechniqueTree(QTreeWidget):
+class TechniqueTree(StepTree):
     """Techniques below headings, which the keyboard passes over."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit_all()
 
     def moveCursor(
         self, action: QTreeWidget.CursorAction, modifiers: Qt.KeyboardModifier
@@ -68,7 +74,6 @@ class LessonsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(words("lessons.title"))
         self.setMinimumSize(*LEAST_SIZE)
-        self.resize(QSize(*FIRST_SIZE).boundedTo(self.screen().availableSize()))
         self._technique = ""
         self._board: Board | None = None
         self._deduction: Deduction | None = None
@@ -97,6 +102,8 @@ class LessonsDialog(QDialog):
         row.addLayout(column)
         yield from self._fill_list()
         row.addWidget(BoardWithPanel(self.view, self.panel), 1)
+        room = self.screen().availableSize() * SHARE
+        self.resize((QSize(*FIRST_SIZE) * self._growth()).boundedTo(room))
         yield
 
     @property
@@ -111,7 +118,7 @@ class LessonsDialog(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The list grows with the text, but never takes the board's room."""
         super().resizeEvent(event)
-        wanted = LIST_WIDTH * (1 + self.fontInfo().pixelSize() / TEXT_PX) / 2
+        wanted = LIST_WIDTH * self._growth()
         self.list.setFixedWidth(round(min(wanted, self.width() * LIST_SHARE)))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -124,26 +131,25 @@ class LessonsDialog(QDialog):
         self.view.set_theme(theme)
         self.panel.set_theme(theme)
 
+    def _growth(self) -> float:
+        """Large text wants more room, though not in the same measure."""
+        return (1 + self.fontInfo().pixelSize() / TEXT_PX) / 2
+
     def _fill_list(self) -> Steps:
         tree = self.list
-        tree.setHeaderHidden(True)
         tree.setRootIsDecorated(False)
         tree.setExpandsOnDoubleClick(False)
         tree.setIndentation(8)
         tree.setAccessibleName(words("lessons.title"))
-        row = QSize(0, round(self.fontMetrics().height() * ROW_SCALE))
         bold = self.font()
         bold.setWeight(QFont.Weight.DemiBold)
         for group, keys in groupby((t.key for t in TECHNIQUES), key=_group):
             heading = QTreeWidgetItem(tree, [words(f"lessons.groups.{group}")])
             heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
             heading.setFont(0, bold)
-            heading.setSizeHint(0, row)
             for key in keys:
                 item = self._items[key] = QTreeWidgetItem(heading, [name_of(key)])
-                item.setToolTip(0, name_of(key))
                 item.setData(0, _KEY, key)
-                item.setSizeHint(0, row)
             yield
         tree.expandAll()
         yield

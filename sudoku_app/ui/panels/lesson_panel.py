@@ -1,16 +1,11 @@
 """The words of a lesson beside its board: what the technique is, and the example step by step."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.strings import words
 from sudoku_app.ui.ladder import Ladder
+from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.sentence_text import ladder_html, message_html
 from sudoku_app.ui.panels.story_view import StoryView
 from sudoku_app.ui.theme import Theme
@@ -30,19 +25,21 @@ class LessonPanel(QWidget):
         self.name.setProperty("look", "heading")
         self.text = StoryView()
         self.text.setAccessibleName(words("lessons.title"))
-        self.practise = self._make_button("practise")
-        self.practise.setToolTip(words("lessons.practise_tip"))
         self.back = self._make_button("back")
         self.back.clicked.connect(self._on_back)
         self.on = self._make_button("on")
         self.on.clicked.connect(self._on_on)
         self.on.setProperty("look", "primary")
         self.on.setDefault(True)
-        title = QHBoxLayout()
-        title.addWidget(self.name, 1)
-        title.addWidget(self.practise)
-        title.addWidget(self.back)
-        title.addWidget(self.on)
+        self.practise = self._make_button("practise")
+        self.practise.setToolTip(words("lessons.practise_tip"))
+        together = QWidget()
+        buttons = Flow(together)
+        for button in (self.back, self.on, self.practise):
+            buttons.add(button)
+        title = Flow()
+        title.add(self.name, 1)
+        title.add(together)
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 2, 2, 2)
         column.addLayout(title)

@@ -123,7 +123,8 @@ class StepTree(QTreeWidget):
     def _fit(self, item: QTreeWidgetItem) -> None:
         """The scroll bar is counted in before it is there: it comes with the last items."""
         bar = self.verticalScrollBar().sizeHint().width()
-        indent = INDENT * (2 if item.parent() is not None else 1)
+        depth = (item.parent() is not None) + self.rootIsDecorated()
+        indent = self.indentation() * depth
         width = self.contentsRect().width() - bar - indent - 2 * PADDING
         area = QRect(0, 0, width, 0)
         needed = self.fontMetrics().boundingRect(area, BREAKING, item.text(0))

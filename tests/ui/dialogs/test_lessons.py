@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.hints.catalogue import TECHNIQUES
@@ -15,6 +16,7 @@ from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.dialogs.lessons import LessonsDialog
 from sudoku_app.ui.theme import load_theme
 from tests.ui.controllers.table import Table
+from tests.ui.views import settle
 
 KEYS = sorted({technique.key for technique in TECHNIQUES})
 
@@ -61,6 +63,25 @@ def test_arrows_pass_over_the_headings(dialog: LessonsDialog) -> None:
         assert [item.text(0) for item in dialog.list.selectedItems()] == [name]
     QTest.keyClick(dialog.list, Qt.Key.Key_Home)
     assert dialog.panel.name.text() == "Full house"
+
+
+def test_long_names_are_read_whole_in_large_text(table: Table) -> None:
+    """The list cut them off, and the title pushed words and buttons out of the panel."""
+    table.preferences.change(text_scale=200)
+    table.child(Lessons).open("als_xy_wing")
+    dialog = table.child(LessonsDialog)
+    table.qtbot.waitUntil(dialog.isVisible)
+    settle()
+    tree = dialog.list
+    for item in tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive):
+        shown = tree.visualItemRect(item)
+        words_in_it = tree.fontMetrics().boundingRect(
+            shown, Qt.TextFlag.TextWordWrap.value, item.text(0)
+        )
+        assert shown.height() >= words_in_it.height(), item.text(0)
+    area = next(a for a in dialog.findChildren(QScrollArea) if a.isAncestorOf(dialog.panel))
+    assert area.horizontalScrollBar().maximum() == 0
+    dialog.close()
 
 
 def test_the_name_in_a_hint_opens_its_lesson(table: Table) -> None:
