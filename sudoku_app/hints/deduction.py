@@ -121,7 +121,10 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Strong: if not the start, then the end. Weak: if the start, then not the end."""
+    """Strong: if not the start, then the end. Weak: if the start, then not the end.
+
+    In a what-if a strong one leads from what is supposed, or follows, to what it forces.
+    """
 
     start: Node
     end: Node
@@ -180,6 +183,8 @@ class Step:
     facts: Facts = field(default_factory=lambda: NO_FACTS)
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
+    alone: bool = False
+    """What the steps before have drawn does not stay; all that matters is among the marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +200,8 @@ class Deduction:
     story: tuple[Step, ...] = ()
     length: int = 0
     """How many thoughts it takes, however they are worded, where that makes it harder."""
+    first: tuple[Mark, ...] = ()
+    """What to look at before the proof, where all the marks would give it away unexplained."""
 
 
 @dataclass(frozen=True, slots=True)

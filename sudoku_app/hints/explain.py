@@ -51,7 +51,7 @@ class Sentence:
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
     starts_over: bool = False
-    """A what-if begins: what the sentences before have drawn no longer matters."""
+    """What the sentences before have drawn no longer matters, as where a what-if begins."""
 
     def __str__(self) -> str:
         return "".join(span.text for span in self.spans)
@@ -107,7 +107,7 @@ class _Teller:
 
     def tell(self) -> Explanation:
         deduction, text = self._deduction, self._texts.of(self._deduction.technique)
-        shown = tuple(m for m in deduction.marks if m.role not in RESULT_ROLES)
+        shown = deduction.first or tuple(m for m in deduction.marks if m.role not in RESULT_ROLES)
         nudge = self._spans(text.nudge or self._texts.ladder["nudge"], self._facts)
         kind = self._spans(text.kind, self._facts)
         pattern = self._spans(text.pattern, self._facts)
@@ -130,7 +130,7 @@ class _Teller:
         spans = self._spans(self._texts.steps[step.template], step.facts)
         shown = {mark.role for mark in step.marks}
         others = (mark for mark in self._marks_of(spans) if mark.role not in shown)
-        starts_over = step.template.startswith(SUPPOSE)
+        starts_over = step.alone or step.template.startswith(SUPPOSE)
         return Sentence(spans, (*step.marks, *others), step.links, starts_over)
 
     def _do(self, own: str) -> Iterator[Sentence]:

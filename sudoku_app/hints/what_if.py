@@ -122,14 +122,15 @@ class WhatIf:
 
     def reasons_for_clash(self, clash: Clash) -> list[Forced]:
         """The forced digits that a clash rests on, in order."""
-        match clash:
-            case NoDigit(cell):
-                gone = [(cell, digit) for digit in members(self._board.candidates[cell])]
-            case NoPlace(house, digit):
-                gone = self._places_in(house, digit)
-            case _:
-                assert_never(clash)
-        return self._trace({self._cause[one] for one in gone})
+        return self._trace({self._cause[one] for one in self._gone(clash)})
+
+    def strikes(self, clash: Clash) -> list[tuple[Forced, Placement]]:
+        """What a clash lacks, each with the forced digit that ruled it out."""
+        return [(self.forced[self._cause[one]], one) for one in self._gone(clash)]
+
+    def causes_of(self, one: Forced) -> list[Forced]:
+        """The forced digits that directly led to another; the supposition has none."""
+        return [self.forced[step] for step in sorted(self._causes(self.forced.index(one)))]
 
     def step_of(self, result: Placement, *, true: bool) -> int:
         """After how many forced digits a consequence stands."""
@@ -142,11 +143,22 @@ class WhatIf:
     def _trace(self, steps: set[int]) -> list[Forced]:
         needed, open_steps = set(steps), list(steps)
         while open_steps:
-            step = open_steps.pop()
-            causes = {self._cause[r] for r in self._rivals(self.forced[step])} if step else set()
+            causes = self._causes(open_steps.pop())
             open_steps += causes - needed
             needed |= causes
         return [self.forced[step] for step in sorted(needed | {0})]
+
+    def _causes(self, step: int) -> set[int]:
+        return {self._cause[r] for r in self._rivals(self.forced[step])} if step else set()
+
+    def _gone(self, clash: Clash) -> list[Placement]:
+        match clash:
+            case NoDigit(cell):
+                return [(cell, digit) for digit in members(self._board.candidates[cell])]
+            case NoPlace(house, digit):
+                return self._places_in(house, digit)
+            case _:
+                assert_never(clash)
 
     def _rivals(self, one: Forced) -> list[Placement]:
         """What had to go before a digit was forced."""

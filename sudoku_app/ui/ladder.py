@@ -46,7 +46,8 @@ class Ladder:
             _rung(Stage.PATTERN, pattern, candidates),
         ]
         drawn = Overlay() if deduction.story else Overlay.of(pattern, candidates)
-        for sentence in explanation.why:
+        # what is looked at first is what the proof begins by supposing: that is said only once
+        for sentence in explanation.why[1 if deduction.first else 0 :]:
             drawn = _added(Overlay() if sentence.starts_over else drawn, sentence, candidates)
             rungs.append(Rung(Stage.WHY, (sentence,), _without_loose_ends(drawn)))
         rungs.append(Rung(Stage.DO, explanation.do, Overlay.of(deduction, candidates)))

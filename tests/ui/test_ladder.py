@@ -80,6 +80,29 @@ def test_a_second_what_if_leaves_the_first_behind() -> None:
         assert marked == {m for m in rung.sentences[0].marks if isinstance(m, CandidateMark)}
 
 
+def test_a_what_if_begins_with_what_is_tried_alone() -> None:
+    """All that follows was shown at once before a word of it was said."""
+    ladder = ladder_of("forcing_chain_contradiction")
+    pattern, first = ladder.rungs[2:4]
+    assert len(pattern.overlay.marks) == 1
+    assert len(first.overlay.marks) > 1
+
+
+def test_arrows_lead_to_what_is_forced_and_from_nothing_else() -> None:
+    """All discs look alike: without arrows nobody finds the newest, nor what it follows from."""
+    ladder = ladder_of("forcing_chain_contradiction")
+    *forced, clash = (r for r in ladder.rungs if r.stage is Stage.WHY)
+    for rung in forced:
+        newest = [m for m in rung.overlay.marks if isinstance(m, CandidateMark)][-1]
+        ends = {(link.end.cells, link.end.digit) for link in rung.overlay.links}
+        assert ends == {((newest.cell,), newest.digit)}
+    marks = [m for m in clash.overlay.marks if isinstance(m, CandidateMark)]
+    gone = {(m.cell, m.digit) for m in marks if m.role is Role.PATTERN}
+    struck = {(link.end.cells[0], link.end.digit) for link in clash.overlay.links}
+    assert gone
+    assert struck == gone
+
+
 def test_no_candidate_has_two_looks() -> None:
     for key in KEYS:
         for rung in ladder_of(key).rungs[3:-1]:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from sudoku_app.core.candidates import Placement
-from sudoku_app.core.cells import HouseIndex
+from sudoku_app.core.cells import Cell, HouseIndex
 from sudoku_app.core.cellsets import HOUSE_SETS, cells_in
-from sudoku_app.core.digits import DIGITS, members
+from sudoku_app.core.digits import DIGITS, Digit, members
 from sudoku_app.hints.chain_story import placements_in
 from sudoku_app.hints.deduction import (
     Board,
@@ -25,6 +25,7 @@ from sudoku_app.hints.deduction import (
     Facts,
     HouseMark,
     HousesFact,
+    Link,
     Mark,
     Node,
     NodeFact,
@@ -43,17 +44,17 @@ def find_contradictions(board: Board) -> Iterator[Deduction]:
         wave += 1
         suppositions.grow_to(wave)
         found = [
-            (one.reasons_for_clash(one.clash), one.clash)
+            (one, one.reasons_for_clash(one.clash), one.clash)
             for one in suppositions.by_candidate.values()
             if one.clash and one.waves == wave
         ]
-        for reasons, clash in sorted(found, key=lambda pair: len(pair[0])):
-            yield _tell_contradiction(reasons, clash)
+        for one, reasons, clash in sorted(found, key=lambda triple: len(triple[1])):
+            yield _tell_contradiction(one, reasons, clash)
 
 
-def _tell_contradiction(reasons: list[Forced], clash: Clash) -> Deduction:
+def _tell_contradiction(what_if: WhatIf, reasons: list[Forced], clash: Clash) -> Deduction:
     first = reasons[0]
-    start = Node(first.digit, (first.cell,))
+    start = _node(first.cell, first.digit)
     removed = CandidateMark(Role.REMOVED, first.cell, first.digit)
     facts: dict[str, Fact] = {"start": NodeFact(start), "count": CountFact(len(reasons))}
     shown: Mark
@@ -66,29 +67,49 @@ def _tell_contradiction(reasons: list[Forced], clash: Clash) -> Deduction:
             facts |= {"house": HousesFact((house,)), "digit": DigitsFact((digit,))}
         case _:
             assert_never(clash)
+    forced = _forced_marks(reasons)
+    told = {(one.cell, one.digit) for one in reasons}
+    gone = [(cause, place) for cause, place in what_if.strikes(clash) if place not in told]
+    lacking = tuple(CandidateMark(Role.PATTERN, *place) for _, place in gone)
+    links = tuple(Link(_node(c.cell, c.digit), _node(*place), strong=False) for c, place in gone)
     return Deduction(
         "forcing_chain_contradiction",
         removals=((first.cell, first.digit),),
-        marks=(shown, *_forced_marks(reasons), removed),
+        marks=(shown, *forced, removed),
         facts=facts,
-        story=(*_tell(reasons), Step(ending, facts, (shown, removed))),
+        story=(
+            *_tell(what_if, reasons),
+            Step(ending, facts, (shown, *forced, *lacking, removed), links, alone=True),
+        ),
         length=len(reasons) + 1,
+        first=forced[:1],
     )
 
 
-def _tell(reasons: list[Forced], *, again: bool = False) -> Iterator[Step]:
-    """The supposition, then one sentence for each digit it forces."""
+def _tell(what_if: WhatIf, reasons: list[Forced], *, again: bool = False) -> Iterator[Step]:
+    """The supposition, then one sentence for each digit it forces, with arrows from its causes.
+
+    Each stands alone, lest the arrows of all of them cover the board.
+    """
     for place, one in enumerate(reasons):
         marks = _forced_marks(reasons[: place + 1])
+        end = _node(one.cell, one.digit)
+        causes = what_if.causes_of(one)
+        links = tuple(Link(_node(c.cell, c.digit), end, strong=True) for c in causes)
         facts: Facts = {"cell": CellsFact((one.cell,)), "digit": DigitsFact((one.digit,))}
         if place == 0:
             suppose = "suppose_true_again" if again else "suppose_true"
-            yield Step(suppose, {"start": NodeFact(Node(one.digit, (one.cell,)))}, marks)
+            yield Step(suppose, {"start": NodeFact(end)}, marks)
         elif one.house is None:
-            yield Step("forced_in_cell", facts, marks)
+            yield Step("forced_in_cell", facts, marks, links, alone=True)
         else:
             facts = {**facts, "house": HousesFact((one.house,))}
-            yield Step("forced_in_house", facts, (HouseMark(one.house), *marks))
+            marks = (HouseMark(one.house), *marks)
+            yield Step("forced_in_house", facts, marks, links, alone=True)
+
+
+def _node(cell: Cell, digit: Digit) -> Node:
+    return Node(digit, (cell,))
 
 
 def _forced_marks(forced: list[Forced]) -> tuple[Mark, ...]:
@@ -148,7 +169,7 @@ def _common(board: Board, choice: list[Placement], house: HouseIndex | None) -> 
 
 def _tell_verity(verity: _Verity) -> Deduction:
     cell, digit = verity.result
-    result = NodeFact(Node(digit, (cell,)))
+    result = NodeFact(_node(cell, digit))
     mark = CandidateMark(Role.PLACED if verity.is_true else Role.REMOVED, cell, digit)
     ways = [one.reasons_for(verity.result, true=verity.is_true) for one in verity.options]
     supposed = [reasons[0] for reasons in ways]
@@ -168,17 +189,22 @@ def _tell_verity(verity: _Verity) -> Deduction:
         removals=() if verity.is_true else (verity.result,),
         marks=marks,
         facts=facts,
-        story=(*_tell_ways(ways, result, mark), Step(ending, facts, marks)),
+        story=(*_tell_ways(verity, ways), Step(ending, facts, marks, alone=True)),
         length=sum(len(reasons) + 1 for reasons in ways) + 1,
     )
 
 
-def _tell_ways(ways: list[list[Forced]], result: NodeFact, mark: CandidateMark) -> Iterator[Step]:
-    """Each option in turn, up to the result they share."""
-    told = "so_it_is" if mark.role is Role.PLACED else "so_it_is_not"
-    for reasons in ways:
-        yield from _tell(reasons, again=reasons is not ways[0])
-        yield Step(told, {"result": result}, (*_forced_marks(reasons), mark))
+def _tell_ways(verity: _Verity, ways: list[list[Forced]]) -> Iterator[Step]:
+    """Each option in turn, up to the result they share; what is true is forced last of all."""
+    result = _node(*verity.result)
+    struck = CandidateMark(Role.REMOVED, *verity.result)
+    for what_if, reasons in zip(verity.options, ways, strict=True):
+        yield from _tell(what_if, reasons, again=reasons is not ways[0])
+        if not verity.is_true:
+            last = reasons[-1]
+            link = Link(_node(last.cell, last.digit), result, strong=False)
+            marks = (*_forced_marks(reasons), struck)
+            yield Step("so_it_is_not", {"result": NodeFact(result)}, marks, (link,), alone=True)
 
 
 FORCING_CHAIN_CONTRADICTION = Technique("forcing_chain_contradiction", 102, find_contradictions)
