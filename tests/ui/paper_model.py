@@ -46,6 +46,11 @@ class PaperGame:
     def mistakes(self) -> set[int]:
         return {c for c in range(81) if self.page.digits[c] not in (0, self.solution[c])}
 
+    @property
+    def is_over(self) -> bool:
+        """Nobody writes over what is solved."""
+        return list(self.page.digits) == list(self.solution)
+
     def turn(self, page: Page) -> None:
         """Go on to a new page, unless nothing is different on it."""
         if page != self.page:
@@ -55,6 +60,8 @@ class PaperGame:
             self.place += 1
 
     def write(self, digit: int) -> None:
+        if self.is_over:
+            return
         page = deepcopy(self.page)
         self._write(page, self._own(), digit, self.tidy)
         self.turn(page)
@@ -69,6 +76,8 @@ class PaperGame:
         self.turn(page)
 
     def erase(self) -> None:
+        if self.is_over:
+            return
         page = deepcopy(self.page)
         self._erase(page, self._own())
         self.turn(page)

@@ -91,7 +91,8 @@ class PlayController(QObject):
 
     def erase(self) -> None:
         cells = self._board.selection.cells
-        self._desk.play(lambda session: session.clear(cells))
+        if not self._is_over:
+            self._desk.play(lambda session: session.clear(cells))
 
     def paint(self, colour: int) -> None:
         cells = self._board.selection.cells
@@ -138,7 +139,17 @@ class PlayController(QObject):
             lit_digit=self._armed or self._lit,
         )
 
+    @property
+    def _is_over(self) -> bool:
+        """A finished board takes no more digits: the last one, pressed twice, would erase itself.
+        Undo and starting over open it again.
+        """
+        session = self._desk.session
+        return session is not None and session.is_finished
+
     def _write(self, cells: tuple[Cell, ...], digit: Digit, entry: Entry) -> None:
+        if self._is_over:
+            return
         tidy = self._preferences.settings.tidy_notes
         kind = self._note_kind if entry is Entry.PLAIN else NoteKind(entry)
         if self._note_mode or entry is not Entry.PLAIN:

@@ -8,6 +8,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Finish
 from sudoku_app.game.state import NoteKind
 from sudoku_app.strings import words
+from sudoku_app.ui.board.keys import Entry
 from sudoku_app.ui.board.motion import MotionKind
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.controllers.keeper import Keeper
@@ -291,6 +292,23 @@ def test_a_click_on_the_finished_board_writes_nothing(table: Table) -> None:
         table.board.cell_pressed.emit(place)
     assert table.session.finish is Finish.BY_PLAYER
     assert not pad.button(SOLUTION[at(5, 5)]).isChecked()
+
+
+def test_a_slip_of_the_finger_does_not_undo_the_finish(table: Table) -> None:
+    """The last digit, pressed twice, erased itself, and the summary was gone."""
+    table.open(ALMOST)
+    for place in (at(9, 9), at(1, 1), at(5, 5)):
+        table.write(place, SOLUTION[place])
+    table.board.select(Selection.of(at(5, 5)))
+    for digit in range(1, 10):
+        table.board.digit_typed.emit(digit, Entry.PLAIN)
+    table.board.clear_typed.emit()
+    table.command("erase")
+    assert table.session.finish is Finish.BY_PLAYER
+    table.command("undo")
+    assert table.session.finish is Finish.NOT_YET
+    table.board.digit_typed.emit(SOLUTION[at(5, 5)], Entry.PLAIN)
+    assert table.session.finish is Finish.BY_PLAYER
 
 
 def test_the_end_is_summed_up_and_looked_back_at(table: Table) -> None:
