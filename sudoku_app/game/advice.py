@@ -118,7 +118,7 @@ def _candidates(state: GameState) -> Candidates:
         if state.grid[cell]:
             masks.append(NO_DIGITS)
         else:
-            written = state.centre[cell] or (state.corner[cell] if full else NO_DIGITS)
+            written = state.claimed(cell, full=full)
             possible = state.possible(cell)
             masks.append(DigitSet(possible & written) if written else possible)
     return Candidates(tuple(masks))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from sudoku_app.core.cells import Cell
-from sudoku_app.core.digits import Digit, DigitSet, contains
+from sudoku_app.core.digits import Digit, contains
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import GameState
 
@@ -22,8 +22,7 @@ class Mistakes:
 def find_mistakes(state: GameState, solution: Grid) -> Mistakes:
     """Compare with the solution.
 
-    Centre notes claim to be complete for their cell; corner notes do so only when every empty
-    cell has notes.
+    Notes claim to be complete where some stand in the centre, or when every empty cell has notes.
     """
     full = state.has_full_notes
     notes = tuple(c for c in state.grid.empty_cells() if _lost(state, c, solution, full=full))
@@ -38,5 +37,5 @@ def _lost(state: GameState, cell: Cell, solution: Grid, *, full: bool) -> bool:
     right = Digit(solution[cell])
     if contains(state.struck[cell], right):
         return True
-    written = state.centre[cell] or (state.corner[cell] if full else 0)
-    return bool(written) and not contains(DigitSet(written), right)
+    written = state.claimed(cell, full=full)
+    return bool(written) and not contains(written, right)

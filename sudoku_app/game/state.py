@@ -54,6 +54,13 @@ class GameState:
         """What the rules and the applied hints leave for an empty cell."""
         return DigitSet(self.grid.allowed(cell) & ~self.struck[cell])
 
+    def claimed(self, cell: Cell, *, full: bool) -> DigitSet:
+        """All notes of a cell, if they claim to be complete: beside centre notes, or where every
+        cell has some (``full``).
+        """
+        noted = self.corner[cell] | self.centre[cell]
+        return DigitSet(noted) if full or self.centre[cell] else NO_DIGITS
+
     @property
     def has_notes(self) -> bool:
         return (self.corner, self.centre) != (NO_NOTES, NO_NOTES)
@@ -166,7 +173,7 @@ def restore(state: GameState, solution: Grid) -> GameState:
     for cell in CELLS:
         right = only(Digit(solution[cell]))
         struck[cell] = DigitSet(struck[cell] & ~right)
-        if state.grid[cell]:
+        if state.grid[cell] or (corner[cell] | centre[cell]) & right:
             continue
         if centre[cell]:
             centre[cell] = DigitSet(centre[cell] | right)

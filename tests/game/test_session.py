@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_app.core.cells import Cell
-from sudoku_app.core.digits import Digit
+from sudoku_app.core.digits import Digit, contains
 from sudoku_app.core.grid import Grid
+from sudoku_app.game.advice import position_of
 from sudoku_app.game.clock import Clock
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Finish, NoSingleSolutionError, Session
@@ -146,3 +147,18 @@ def test_the_clock_runs_only_while_started() -> None:
     clock.pause()
     now = 20.0
     assert clock.elapsed == 8.0
+
+
+def test_a_digit_noted_in_a_corner_is_not_missing_beside_centre_notes() -> None:
+    """A cell that shows 4 was said to lack it, because its other notes stand in the centre."""
+    session = Session.start(PUZZLE)
+    cell = Cell(2)
+    assert PUZZLE.solution is not None
+    assert PUZZLE.solution[cell] == 4
+    for digit in (1, 2):
+        session.toggle_note([cell], Digit(digit), NoteKind.CENTRE)
+    assert session.mistakes.notes == (cell,)
+    session.toggle_note([cell], Digit(4), NoteKind.CORNER)
+    assert not session.mistakes
+    assert contains(position_of(session).board.candidates[cell], Digit(4))
+    assert not session.take_back_mistakes()

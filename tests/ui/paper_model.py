@@ -124,6 +124,8 @@ class PaperGame:
         empty = [c for c in range(81) if not page.digits[c]]
         full = all(page.corner[c] | page.centre[c] for c in empty)
         for cell in empty:
+            if self.solution[cell] in page.corner[cell] | page.centre[cell]:
+                continue
             if page.centre[cell]:
                 page.centre[cell].add(self.solution[cell])
             elif full:
