@@ -184,7 +184,7 @@ class HintPanel(QWidget):
         """Tell the rungs climbed so far. ``message`` comes before them."""
         self._ladder, self._message = ladder, message
         self._show_name(ladder)
-        self.step.setText(step_of(ladder))
+        self._show_step(step_of(ladder))
         self.buttons[Button.APPLY].setText(apply_words)
         more = () if ladder.is_at_top else (Button.MORE,)
         others = (Button.OTHERS,) if ladder.has_lesson else ()
@@ -203,7 +203,7 @@ class HintPanel(QWidget):
     def show_others(self) -> None:
         """The list of every step that applies now."""
         self._entitle(words("hint.others"))
-        self.step.clear()
+        self._show_step("")
         self._show_list(self.others)
         self._show_buttons((Button.BACK,))
 
@@ -217,7 +217,7 @@ class HintPanel(QWidget):
     def show_way_step(self, number: int) -> None:
         """Say which step of the way is looked at, none for 0; from the second one can go on."""
         count = self.way.count
-        self.step.setText(words("hint.step", number=number, count=count) if number else "")
+        self._show_step(words("hint.step", number=number, count=count) if number else "")
         self.buttons[Button.GO_ON].setEnabled(number > 1)
 
     def _say(self, title: str, text: str, buttons: tuple[Button, ...]) -> None:
@@ -227,7 +227,7 @@ class HintPanel(QWidget):
     def _tell(self, title: str, text: str, buttons: tuple[Button, ...]) -> None:
         self._ladder, self._message = None, text
         self._entitle(title)
-        self.step.clear()
+        self._show_step("")
         self._show_list(None)
         self._show_buttons(buttons)
         self._show_text()
@@ -237,6 +237,11 @@ class HintPanel(QWidget):
         policies = Qt.FocusPolicy
         self.name.setText(title)
         self.name.setFocusPolicy(policies.TabFocus if "<a " in title else policies.NoFocus)
+
+    def _show_step(self, step: str) -> None:
+        """The title is as high as it is with its step, or without."""
+        self.step.setText(step)
+        self.step.setVisible(bool(step))
         self._fit_title()
 
     def _show_list(self, shown: StepList | None) -> None:
