@@ -21,6 +21,8 @@ _SIGN: Final = f"[{re.escape(SIGNS)}]"
 _RUN: Final = re.compile(f"(?<!{_SIGN}){_SIGN}{{{CELL_COUNT}}}(?!{_SIGN})")
 _LIST: Final = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
 _NOTHING: Final = re.compile(r"\b(null|none|nan)\b", re.IGNORECASE)
+_RULE: Final = re.compile(r"\|?(\s*:?-+:?\s*\|){8}\s*:?-+:?\s*\|?")
+"""What Markdown has below the head of a table."""
 _QUOTED: Final = re.compile(r"^(\s*>)+ ?")
 
 Rows = list[str]
@@ -75,6 +77,7 @@ def _is_heading(line: str) -> bool:
 
 def _boards_of_rows(lines: Rows) -> list[str]:
     """Nine rows a board, all written in the same way."""
+    lines = _without_empty_head(lines)
     rows = [line for _, line in without_frames(enumerate(lines)) if not _is_heading(line)]
     if not rows or len(rows) % SIZE:
         return []
@@ -84,6 +87,15 @@ def _boards_of_rows(lines: Rows) -> list[str]:
         if cells and all(len(row) == SIZE and set(row) <= set(SIGNS) for row in cells):
             return _in_boards("".join(cells))
     return []
+
+
+def _without_empty_head(lines: Rows) -> Rows:
+    """A table in Markdown must have a head; where it is empty, nine rows follow."""
+    for at, line in enumerate(lines[1:], 1):
+        if _RULE.fullmatch(line.strip()) and not lines[at - 1].strip("| "):
+            rest = lines[at + 1 :]
+            return rest if sum("|" in row for row in rest) == SIZE else lines
+    return lines
 
 
 def _close(rows: Rows) -> Iterator[str]:

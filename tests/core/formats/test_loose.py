@@ -52,6 +52,9 @@ WRITTEN = {
         [f"| {' | '.join(BARE_ROWS[0])} |", "|---" * 9 + "|"]
         + [f"| {' | '.join(row)} |" for row in BARE_ROWS[1:]]
     ),
+    "a table below an empty head": "\n".join(
+        ["|   " * 9 + "|", "|:-:" * 9 + "|"] + [f"| {' | '.join(row)} |" for row in BARE_ROWS]
+    ),
     "empty cells as spaces": "\n".join(row.rstrip() for row in BARE_ROWS),
     "empty cells as spaces, a space apart": "\n".join(" ".join(row) for row in BARE_ROWS),
 }
