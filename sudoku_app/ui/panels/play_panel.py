@@ -21,7 +21,7 @@ from sudoku_app.ui.panels.time_label import TimeLabel
 from sudoku_app.ui.theme import Theme
 
 QUICK = ("note_mode", "centre_mode", "erase")
-QUICK_WIDTH = 88
+QUICK_WIDTH = 64
 BESIDE_DIGITS = ("note_mode", "erase")
 TOOLS = ("fill_notes", "clear_notes", "savepoint", "return_to_savepoint")
 TOOL_WIDTH = 118
@@ -139,7 +139,7 @@ def _button(commands: CommandSet, key: str) -> QToolButton:
 
 
 def _tools(commands: CommandSet, keys: tuple[str, ...], least_width: int = TOOL_WIDTH) -> QWidget:
-    tools = TileGrid(least_width, spacing=6)
+    tools = TileGrid(least_width, spacing=6, whole_words=True)
     tools.set_tiles([_button(commands, key) for key in keys])
     return tools
 

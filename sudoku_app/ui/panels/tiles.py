@@ -37,7 +37,8 @@ class Tile(RowButton):
 class TileGrid(QWidget):
     """Keeps its tiles in columns of equal width, none narrower than wished.
 
-    Few tiles share the whole width, unless room is to be left for more.
+    Few tiles share the whole width, unless room is to be left for more. With ``whole_words`` none
+    is narrower than its words either, and the last one takes the rest of its row.
     """
 
     def __init__(
@@ -46,11 +47,13 @@ class TileGrid(QWidget):
         *,
         spacing: int = 10,
         room_for_more: bool = False,
+        whole_words: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._least_width = least_width
         self._room_for_more = room_for_more
+        self._whole_words = whole_words
         self._tiles: list[QWidget] = []
         self._columns = 0
         self._grid = QGridLayout(self)
@@ -79,8 +82,18 @@ class TileGrid(QWidget):
         if event.type() is QEvent.Type.FontChange:
             self._arrange()
 
-    def _arrange(self) -> None:
+    def event(self, event: QEvent) -> bool:
+        """Other words in a tile may want another width."""
+        if event.type() is QEvent.Type.LayoutRequest and self._whole_words:
+            self._arrange()
+        return super().event(event)
+
+    def _least(self) -> float:
         least = self._least_width * self.fontInfo().pixelSize() / TEXT_PX
+        return max(least, *map(_words_width, self._tiles)) if self._whole_words else least
+
+    def _arrange(self) -> None:
+        least = self._least()
         spacing = self._grid.horizontalSpacing()
         columns = max(1, int((self.width() + spacing) / (least + spacing)))
         if not self._room_for_more:
@@ -94,7 +107,14 @@ class TileGrid(QWidget):
             policy = tile.sizePolicy()
             policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
             tile.setSizePolicy(policy)
-            self._grid.addWidget(tile, index // columns, index % columns)
+            row, column = divmod(index, columns)
+            takes_rest = self._whole_words and tile is self._tiles[-1]
+            self._grid.addWidget(tile, row, column, 1, columns - column if takes_rest else 1)
+
+
+def _words_width(button: QWidget) -> int:
+    """Without the two spaces of air that Qt wishes around words."""
+    return button.sizeHint().width() - 2 * button.fontMetrics().horizontalAdvance(" ")
 
 
 def _label(text: str, look: str) -> QLabel:

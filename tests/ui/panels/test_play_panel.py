@@ -14,6 +14,8 @@ from tests.ui.board.scenes import PUZZLE
 from tests.ui.controllers.table import Table
 from tests.ui.views import settle
 
+MARGIN = 16
+
 
 @pytest.fixture
 def table(qtbot: QtBot, qapp: QApplication) -> Table:
@@ -54,6 +56,20 @@ def test_the_tools_stay_in_their_row_beside_a_message(table: Table) -> None:
     tools = (b for b in table.play_panel.findChildren(QToolButton) if b.isVisible())
     rows = {b.defaultAction().objectName(): b.y() for b in tools if b.defaultAction()}
     assert rows["note_mode"] == rows["centre_mode"] == rows["erase"]
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_no_tool_is_too_narrow_for_its_words(table: Table, scale: int) -> None:
+    """In large text long words of another language ended up as "Remem...ment"."""
+    table.preferences.change(text_scale=scale)
+    table.window.commands.actions["savepoint"].setIconText("Remember this very moment")
+    settle()
+    tools = [b for b in table.play_panel.findChildren(QToolButton) if b.isVisible()]
+    tools = [button for button in tools if button.defaultAction()]
+    assert len(tools) > 6
+    for button in tools:
+        words = button.fontMetrics().horizontalAdvance(button.text())
+        assert button.width() > words + MARGIN, button.text()
 
 
 @pytest.mark.parametrize("size", [(720, 560), (720, 800)], ids=["beside", "below"])
