@@ -176,6 +176,8 @@ def _needed_width(widget: QWidget) -> int:
         return widget.sizeHint().width()
     if isinstance(widget, QToolButton) and _shows_icon_only(widget):
         return widget.iconSize().width()
+    if isinstance(widget, QToolButton) and widget.text():
+        return widget.sizeHint().width() - 2 * widget.fontMetrics().horizontalAdvance(" ")
     width = widget.fontMetrics().horizontalAdvance(_text(widget).replace("&", ""))
     if isinstance(widget, QAbstractButton) and not widget.icon().isNull():
         width += widget.iconSize().width()
