@@ -62,6 +62,36 @@ def test_the_columns_fill_the_width(qtbot: QtBot) -> None:
     assert left_over < first_line[0].width() // 2
 
 
+@pytest.mark.parametrize("row", [3, MANY - 1], ids=["of the first rows", "of the last row"])
+@pytest.mark.parametrize("size", [(300, 250), (1070, 500)], ids=["smaller", "larger"])
+def test_the_chosen_board_stays_in_sight_in_another_size(
+    qtbot: QtBot, row: int, size: tuple[int, int]
+) -> None:
+    gallery = shown(qtbot)
+    last = gallery.model().index(MANY - 1, 0)
+    qtbot.waitUntil(lambda: gallery.visualRect(last).isValid())
+    gallery.select_row(row)
+    gallery.resize(*size)
+    qtbot.waitUntil(lambda: is_in_sight(gallery, row))
+
+
+def test_a_board_that_was_scrolled_away_from_stays_away(qtbot: QtBot) -> None:
+    gallery = shown(qtbot)
+    gallery.verticalScrollBar().setValue(2000)
+    gallery.resize(1070, 500)
+    last = gallery.model().index(MANY - 1, 0)
+    qtbot.waitUntil(lambda: gallery.visualRect(last).y() > gallery.height())
+    assert not is_in_sight(gallery, 0)
+
+
+def is_in_sight(gallery: Gallery, row: int) -> bool:
+    """As much of it as there is room for, in its new place."""
+    rect = gallery.visualRect(gallery.model().index(row, 0))
+    view = gallery.viewport().rect()
+    room = min(rect.height(), view.height())
+    return rect.isValid() and rect.intersected(view).height() >= room
+
+
 def test_words_stand_below_their_board_line_by_line(qtbot: QtBot) -> None:
     gallery = shown(qtbot)
     qtbot.waitUntil(lambda: is_drawn(gallery, 1))
