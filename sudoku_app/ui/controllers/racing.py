@@ -98,7 +98,7 @@ class Racing(QObject):
     def _show_puzzle(self) -> None:
         self._page.show_results(())
         for lane in self._page.lanes:
-            lane.show_state(self._puzzle, self._puzzle, 0, words("race.waiting"))
+            lane.show_puzzle(self._puzzle)
 
     def _on_frame(self) -> None:
         for standings in self._slot.take(1):
