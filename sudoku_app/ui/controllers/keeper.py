@@ -144,7 +144,8 @@ def _kind(job: str) -> str:
 
 def _silent_part(game: SavedGame) -> tuple[object, ...]:
     session = game.session
-    return game.identity, session.selection, int(session.clock.elapsed), session.hints_used
+    seen = session.hints_used, session.solution_seen
+    return game.identity, session.selection, int(session.clock.elapsed), seen
 
 
 def _result(game: SavedGame) -> Result:

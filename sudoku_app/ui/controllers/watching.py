@@ -33,8 +33,9 @@ class Source(Protocol):
 
 
 class Watching(QObject):
-    """``kept`` carries the solution that the user wants to keep."""
+    """``solved`` tells that all of a solution is shown, ``kept`` carries the one to keep."""
 
+    solved = Signal()
     kept = Signal(object)
     failed = Signal(object)
 
@@ -201,6 +202,7 @@ class Watching(QObject):
         hurried, event = animator.is_hurried, recording.last_event
         if animator.outcome is not None and animator.outcome.verdict in SOLVED:
             picture = run_picture(self._source.givens, Replay(animator.outcome.grid), None)
+            self.solved.emit()
         else:
             picture = run_picture(self._source.givens, recording.replay, event, hurried=hurried)
         speed = animator.steps_per_second if animator.is_playing else 1

@@ -67,6 +67,12 @@ def test_before_the_start_the_page_tells_what_will_race_and_what_comes_of_it(
     assert not promise.isVisible()
 
 
+def test_who_saw_a_race_end_does_not_solve_the_game_alone(table: Table, racing: Racing) -> None:
+    assert not table.session.solution_seen
+    _run(table, racing)
+    assert table.session.solution_seen
+
+
 def test_a_race_ends_with_places_by_time(table: Table, racing: Racing) -> None:
     _choose(table, "logic_against_search")
     page = _run(table, racing)

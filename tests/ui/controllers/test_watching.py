@@ -196,6 +196,15 @@ def test_a_solution_is_kept_as_one_step_of_the_machine(table: Table) -> None:
     assert table.session.state == before
 
 
+def test_who_watched_to_the_solution_does_not_solve_the_game_alone(table: Table) -> None:
+    seat = Seat(table, "place_finding")
+    seat.press("step_on")
+    assert not table.session.solution_seen
+    seat = Seat(table, "dancing_links")
+    seat.finish()
+    assert table.session.solution_seen
+
+
 def test_where_one_method_is_stuck_another_goes_on(table: Table) -> None:
     table.open(HARD)
     seat = Seat(table, "place_finding")
