@@ -32,7 +32,6 @@ class RaceLane(QWidget):
         if optional:
             self.choice.addItem(words("race.nobody"), NOBODY)
         self.choice.activated.connect(self.chosen)
-        self.choice.currentTextChanged.connect(self.choice.setToolTip)
         self.board = BoardView(theme)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
