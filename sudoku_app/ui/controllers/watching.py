@@ -54,7 +54,7 @@ class Watching(QObject):
         self._preferences = preferences
         self._settings = preferences.settings
         self._started = False
-        self._start = source.current
+        self._start = self._found = source.current
         self.animator = Animator(self)
         self._teller = RunTeller(panel, self.animator)
         self._actions = {
@@ -134,6 +134,9 @@ class Watching(QObject):
         return self.animator.recording.at_end and not self.animator.is_running
 
     def _begin(self) -> None:
+        """From where the player is by now, who may have gone on since the run before."""
+        if self._source.current != self._found:
+            self._start = self._chosen_start()
         solver = solver_named(self._panel.choice.key)
         self._started = True
         grid, tally = self._start, Tally()
@@ -142,6 +145,7 @@ class Watching(QObject):
 
     def _chosen_start(self) -> Grid:
         source, panel = self._source, self._panel
+        self._found = source.current
         panel.set_start_offered(source.current != source.givens)
         return source.givens if panel.start.currentIndex() else source.current
 
@@ -185,7 +189,7 @@ class Watching(QObject):
         """Another solver goes on from what was found, or from the start if that was no help."""
         outcome = self.animator.outcome
         if outcome is not None and outcome.verdict is Verdict.STUCK:
-            self._start = outcome.grid
+            self._start, self._found = outcome.grid, self._source.current
         self._panel.choice.choose(key)
         self.again()
         self._board.setFocus()

@@ -277,6 +277,22 @@ def test_another_puzzle_in_the_middle_leaves_nothing_of_the_run(table: Table) ->
     assert not seat.watching.is_started
 
 
+@pytest.mark.parametrize("button", ["play", "again", "finish"])
+def test_a_run_begun_again_starts_from_where_the_player_is_by_then(
+    table: Table, button: str
+) -> None:
+    table.write(at(1, 3), 4)
+    seat = Seat(table, "dancing_links")
+    seat.finish()
+    table.side.show_section("play")
+    table.write(at(1, 4), 6)
+    table.watch()
+    seat.press(button)
+    table.qtbot.waitUntil(lambda: seat.position > 0)
+    seat.watching.animator.seek(0)
+    assert seat.board.picture.values == table.session.state.grid.values
+
+
 def test_a_second_start_and_another_solver_in_the_middle(table: Table) -> None:
     seat = Seat(table, "simulated_annealing")
     seat.panel.transport.speed.setValue(FASTEST)
