@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol, cast
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -23,6 +23,9 @@ AROUND = 30
 """Margins and padding above, between and below picture and words."""
 PADDING = 6
 ROUNDING = 6
+FRAME = 2
+"""Around the chosen board, whose soft ground alone hardly differs from that of the others."""
+INSIDE = (3, 3, -3, -3)
 SCROLL_BAR = 20
 BATCH = 300
 """So many boards find their places at a time; thousands of them would hold the window up."""
@@ -144,10 +147,11 @@ class _Labels(QStyledItemDelegate):
         painter.setClipRect(rect)
         if look.state & (_SELECTED | _HOVERED):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            is_selected = look.state & _SELECTED
-            painter.setBrush(QColor(colours.accent_soft if is_selected else colours.raised))
-            painter.drawRoundedRect(rect, ROUNDING, ROUNDING)
+            is_selected = bool(look.state & _SELECTED)
+            soft = QColor(colours.accent_soft if is_selected else colours.raised)
+            painter.setPen(QPen(QColor(colours.accent) if is_selected else soft, FRAME))
+            painter.setBrush(soft)
+            painter.drawRoundedRect(rect.adjusted(*INSIDE), ROUNDING, ROUNDING)
         left, top = rect.x() + (rect.width() - SIDE) // 2, rect.y() + PADDING
         painter.drawPixmap(left, top, picture)
         if words is not None:

@@ -5,14 +5,14 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QColor, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.state import GameState
 from sudoku_app.ui.panels import exhibits as exhibits_module
 from sudoku_app.ui.panels.exhibits import SIDE, Exhibit
 from sudoku_app.ui.panels.gallery import Gallery
-from sudoku_app.ui.theme import load_theme
+from sudoku_app.ui.theme import THEME_NAMES, load_theme
 from tests.ui.board.scenes import PUZZLE
 
 MANY = 400
@@ -90,6 +90,21 @@ def is_in_sight(gallery: Gallery, row: int) -> bool:
     view = gallery.viewport().rect()
     room = min(rect.height(), view.height())
     return rect.isValid() and rect.intersected(view).height() >= room
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_the_chosen_board_has_a_frame_that_is_seen(qtbot: QtBot, name: str) -> None:
+    gallery, theme = shown(qtbot), load_theme(name)
+    gallery.set_theme(theme)
+    gallery.select_row(1)
+    edges = [edge_of(gallery, row) for row in (0, 1)]
+    assert edges[1] == QColor(theme.window.accent)
+    assert edges[0] != edges[1]
+
+
+def edge_of(gallery: Gallery, row: int) -> QColor:
+    rect = gallery.visualRect(gallery.model().index(row, 0))
+    return gallery.viewport().grab(rect).toImage().pixelColor(3, rect.height() // 2)
 
 
 def test_words_stand_below_their_board_line_by_line(qtbot: QtBot) -> None:
