@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 
+from sudoku_app.background.writer import Writer
 from sudoku_app.core.digits import Digit
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
@@ -233,6 +235,22 @@ def test_where_nothing_is_counted_nothing_is_said_to_be_erased(house: House) -> 
     house.command("erase_statistics")
     assert house.page == "statistics"
     assert not house.window.strip.isVisible()
+
+
+def test_statistics_on_their_way_to_the_disk_count_before_those_that_are_there(
+    house: House,
+) -> None:
+    house.start()
+    keeper, disk = house.child(Keeper), Event()
+    first = Statistics((Result("a", "easy", 100, 0, "2026-01-01"),))
+    second = first.with_result(Result("b", "easy", 90, 0, "2026-01-01"))
+    house.child(Writer).submit("slow", disk.wait)
+    keeper.set_statistics(second)
+    save_statistics(house.folders.statistics, first)
+    assert keeper.statistics == second
+    disk.set()
+    house.flush()
+    assert keeper.statistics == load_statistics(house.folders.statistics) == second
 
 
 def test_results_of_another_window_are_kept(house: House) -> None:
