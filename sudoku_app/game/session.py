@@ -24,7 +24,7 @@ class Finish(StrEnum):
     BY_PLAYER = "by_player"
     BY_MACHINE = "by_machine"
     AFTER_SOLUTION = "after_solution"
-    """By the player, who had seen the solution and taken it back."""
+    """By the player, who had seen the solution before."""
 
 
 class NoSingleSolutionError(SudokuError):
@@ -41,7 +41,7 @@ class Session:
     clock: Clock = field(default_factory=Clock)
     hints_used: int = 0
     cells_revealed: int = 0
-    solved_by_machine: bool = False
+    solution_seen: bool = False
     selection: tuple[Cell, ...] = ()
 
     @classmethod
@@ -67,7 +67,7 @@ class Session:
     def finish(self) -> Finish:
         if not self.state.grid.is_solved:
             return Finish.NOT_YET
-        if not self.solved_by_machine:
+        if not self.solution_seen:
             return Finish.BY_PLAYER
         return Finish.AFTER_SOLUTION if self._ended_by_one_digit else Finish.BY_MACHINE
 
@@ -141,8 +141,13 @@ class Session:
         """Fill in what a solver found, as one step; the machine has then solved the game."""
         state = self.state
         filled = GameState(state.givens, solution, colours=state.colours, struck=state.struck)
-        self.solved_by_machine = True
+        self.solution_seen = True
         return self.history.add(filled)
+
+    def show_solution(self) -> None:
+        """All of it was shown elsewhere; what the player finished before stays the player's."""
+        if not self.is_finished:
+            self.solution_seen = True
 
     def restart(self) -> bool:
         """Back to the givens, as a step that can be undone."""

@@ -40,6 +40,8 @@ _PICTURE: Final = re.compile(
     rb"\xff\xd8\xff|\x89PNG|GIF8|II\*\0|MM\0\*|RIFF....WEBP|....ftyp(?:hei|mif)", re.DOTALL
 )
 """How pictures begin."""
+_DOCUMENT: Final = re.compile(rb"%PDF|PK\x03\x04|\xd0\xcf\x11\xe0")
+"""How documents begin: PDF, and those of office programs, new and old."""
 _MARKS: Final = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"", "utf-8-sig"))
 
 
@@ -60,6 +62,8 @@ def _content(path: Path) -> bytes:
         if path.stat().st_size > MOST_BYTES:
             raise StorageError("file.too_large", name=path.name)
         return path.read_bytes()
+    except FileNotFoundError as error:
+        raise StorageError("file.missing", name=path.name) from error
     except OSError as error:
         raise StorageError("file.unread", name=path.name, reason=error.strerror) from error
 
@@ -79,6 +83,8 @@ def receive_file(path: Path, library: Library) -> Generator[None, None, Arrival]
     content = _content(path)
     if _PICTURE.match(content):
         return path
+    if _DOCUMENT.match(content):
+        raise StorageError("file.document")
     return (yield from receive_text(_decoded(content), library, Origin.FILE))
 
 

@@ -10,7 +10,7 @@ from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin
-from sudoku_app.storage.files import Json, read_json, set_aside, stamp, write_json
+from sudoku_app.storage.files import Json, StorageError, read_json, set_aside, stamp, write_json
 
 VERSION: Final = 1
 
@@ -57,18 +57,21 @@ class KeptDraft:
 
 
 def save_draft(path: Path, draft: KeptDraft) -> None:
-    write_json(path, draft.to_json())
+    try:
+        write_json(path, draft.to_json())
+    except StorageError as error:
+        raise StorageError("file.draft_unsaved", reason=error.facts["reason"]) from error
 
 
 def load_draft(path: Path) -> KeptDraft | None:
     """What was kept, or nothing; a broken file is set aside and reported."""
     if not stamp(path):
         return None
-    content = read_json(path)
+    content = read_json(path, "draft")
     try:
         return KeptDraft.from_json(content)
     except (KeyError, TypeError, ValueError, IndexError, SudokuError) as error:
-        raise set_aside(path) from error
+        raise set_aside(path, "draft") from error
 
 
 def remove_draft(path: Path) -> None:

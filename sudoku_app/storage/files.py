@@ -1,21 +1,24 @@
 """Files that are never half written, and broken ones that are kept aside instead of lost."""
 
 import contextlib
+import errno
 import os
 from pathlib import Path
 from time import gmtime, strftime, time
-from typing import Final
+from typing import Final, Literal
 
 from sudoku_app.core.errors import SudokuError
-from sudoku_app.storage.folders import SUFFIX
 
 Json = dict[str, object]
+Kind = Literal["game", "settings", "statistics", "draft"]
+"""What a file of the program is, which says more to a player than its name."""
 Stamp = tuple[int, ...]
 BEGUN: Final = ".part"
 """How the name of a file ends that is not yet whole."""
 RECENT: Final = ".recent"
 """How the name of a file ends that is whole, but waits for the disk."""
 HOUR: Final = 3600
+LOCKED: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 class StorageError(SudokuError):
@@ -52,7 +55,7 @@ def settle(path: Path) -> None:
     except FileNotFoundError:
         return
     except OSError as error:
-        raise StorageError("file.unsaved", name=path.name, reason=error.strerror) from error
+        raise StorageError("file.unsaved", name=path.name, reason=hindrance(error)) from error
 
 
 def recent(path: Path) -> Path:
@@ -74,7 +77,14 @@ def _write(target: Path, data: bytes, *, lasting: bool) -> None:
         with contextlib.suppress(OSError):
             begun.unlink(missing_ok=True)
         name = target.name.removesuffix(RECENT)
-        raise StorageError("file.unsaved", name=name, reason=error.strerror) from error
+        raise StorageError("file.unsaved", name=name, reason=hindrance(error)) from error
+
+
+def hindrance(error: OSError) -> SudokuError | str:
+    """Why something could not be written; most often there are plainer words than the system's."""
+    if error.errno == errno.ENOSPC:
+        return StorageError("disk.full")
+    return StorageError("disk.locked") if error.errno in LOCKED else str(error.strerror)
 
 
 def sweep(folder: Path) -> None:
@@ -106,8 +116,8 @@ def is_json(path: Path) -> bool:
     return True
 
 
-def read_json(path: Path) -> Json:
-    """Read an object; a file that does not hold one is set aside and reported."""
+def read_json(path: Path, kind: Kind) -> Json:
+    """Read an object; a file that does not hold one is set aside and reported as its kind."""
     import json
 
     try:
@@ -115,23 +125,27 @@ def read_json(path: Path) -> Json:
     except OSError as error:
         raise StorageError("file.unread", name=path.name, reason=error.strerror) from error
     except (ValueError, RecursionError) as error:
-        raise set_aside(path) from error
+        raise set_aside(path, kind) from error
     if not isinstance(content, dict):
-        raise set_aside(path)
+        raise set_aside(path, kind)
     return content
 
 
-def set_aside(path: Path) -> BrokenFileError:
+def set_aside(path: Path, kind: Kind) -> BrokenFileError:
     """Rename a broken file, so that a fresh one can take its place; returns what to raise."""
     stamp = strftime("%Y%m%d-%H%M%S", gmtime())
     kept_as = path.with_name(f"{path.name}.broken-{stamp}")
     try:
         path.replace(kept_as)
     except OSError as error:
-        return BrokenFileError("file.broken_left", name=path.name, reason=error.strerror)
-    if path.suffix == SUFFIX:
-        return BrokenFileError("file.broken_game", kept_as=kept_as.name)
-    return BrokenFileError("file.broken", name=path.name, kept_as=kept_as.name)
+        return BrokenFileError("file.broken_left", name=path.name, reason=hindrance(error))
+    broken: dict[Kind, BrokenFileError] = {
+        "game": BrokenFileError("file.broken_game", kept_as=kept_as.name),
+        "settings": BrokenFileError("file.broken_settings", kept_as=kept_as.name),
+        "statistics": BrokenFileError("file.broken_statistics", kept_as=kept_as.name),
+        "draft": BrokenFileError("file.broken_draft", kept_as=kept_as.name),
+    }
+    return broken[kind]
 
 
 def stamp(path: Path) -> Stamp:

@@ -17,6 +17,7 @@ from sudoku_app.storage.files import (
     RECENT,
     Stamp,
     StorageError,
+    hindrance,
     is_json,
     json_file,
     read_json,
@@ -121,14 +122,14 @@ class Library:
         try:
             self._move(game, self._folders.games, self._folders.trash)
         except OSError as error:
-            raise StorageError("file.undeleted", reason=error.strerror) from error
+            raise StorageError("file.undeleted", reason=hindrance(error)) from error
 
     def bring_back(self, game: SavedGame) -> None:
         """Another window that was closed since may have emptied the trash: it is written anew."""
         try:
             self._move(game, self._folders.trash, self._folders.games)
         except OSError as error:
-            raise StorageError("file.not_brought_back", reason=error.strerror) from error
+            raise StorageError("file.not_brought_back", reason=hindrance(error)) from error
         if not self.holds(game):
             self.save(game)
             self.settle(game)
@@ -195,13 +196,13 @@ def read_game(path: Path) -> SavedGame:
     """
     from sudoku_app.storage.save_file import NewerGameError, SavedGame
 
-    found, content = stamp(path), read_json(path)
+    found, content = stamp(path), read_json(path, "game")
     try:
         game = replace(SavedGame.from_json(content), found=found)
     except NewerGameError as error:
         raise StorageError("file.wrong", name=path.name, reason=error) from error
     except SudokuError as error:
-        raise set_aside(path) from error
+        raise set_aside(path, "game") from error
     return game if game.identity == path.stem else replace(game, identity=path.stem, photo="")
 
 

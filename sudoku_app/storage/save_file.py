@@ -83,7 +83,7 @@ class SavedGame:
             "elapsed": round(session.clock.elapsed, 1),
             "hints_used": session.hints_used,
             "cells_revealed": session.cells_revealed,
-            "solved_by_machine": session.solved_by_machine,
+            "solved_by_machine": session.solution_seen,
             "selection": list(session.selection),
         }
 
@@ -116,7 +116,7 @@ def _session(content: Json) -> Session:
         Clock(_elapsed(content["elapsed"])),
         hints_used=_number(content, "hints_used"),
         cells_revealed=_number(content, "cells_revealed"),
-        solved_by_machine=content["solved_by_machine"] is True,
+        solution_seen=content["solved_by_machine"] is True,
         selection=tuple(CELLS[i] for i in _numbers(content["selection"])),
     )
 

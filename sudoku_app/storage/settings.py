@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from sudoku_app import assets
 from sudoku_app.hints.level import Level
-from sudoku_app.storage.files import read_json, set_aside, stamp, write_json
+from sudoku_app.storage.files import StorageError, read_json, set_aside, stamp, write_json
 
 VERSION: Final = 2
 READERS: Final = ("auto", "network", "tesseract")
@@ -49,11 +49,11 @@ def load_settings(path: Path) -> Settings:
     """Read the settings; unknown names are ignored, missing ones take their first value."""
     if not stamp(path):
         return Settings()
-    content = _upgraded(read_json(path))
+    content = _upgraded(read_json(path, "settings"))
     known = {name: content[name] for name in Settings._fields if name in content}
     known = {name: tuple(v) if isinstance(v, list) else v for name, v in known.items()}
     if not all(_fits(name, value) for name, value in known.items()):
-        raise set_aside(path)
+        raise set_aside(path, "settings")
     return Settings(**known)  # type: ignore[arg-type]  # each value was checked against its field
 
 
@@ -65,7 +65,10 @@ def _upgraded(content: dict[str, object]) -> dict[str, object]:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    write_json(path, {"version": VERSION, **settings._asdict()})
+    try:
+        write_json(path, {"version": VERSION, **settings._asdict()})
+    except StorageError as error:
+        raise StorageError("file.settings_unsaved", reason=error.facts["reason"]) from error
 
 
 def _fits(name: str, value: object) -> bool:

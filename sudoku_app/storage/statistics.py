@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from sudoku_app.storage.files import Json, read_json, set_aside, stamp, write_json
+from sudoku_app.storage.files import Json, StorageError, read_json, set_aside, stamp, write_json
 
 VERSION: Final = 1
 
@@ -75,16 +75,19 @@ def result_now(game: str, level: str, seconds: float, hints: int) -> Result:
 def load_statistics(path: Path) -> Statistics:
     if not stamp(path):
         return Statistics()
-    content = read_json(path)
+    content = read_json(path, "statistics")
     try:
         return Statistics(tuple(_result(row) for row in _rows(content)))
     except (KeyError, TypeError, ValueError) as error:
-        raise set_aside(path) from error
+        raise set_aside(path, "statistics") from error
 
 
 def save_statistics(path: Path, statistics: Statistics) -> None:
     rows = [asdict(result) for result in statistics.results]
-    write_json(path, {"version": VERSION, "results": rows})
+    try:
+        write_json(path, {"version": VERSION, "results": rows})
+    except StorageError as error:
+        raise StorageError("file.statistics_unsaved", reason=error.facts["reason"]) from error
 
 
 def _rows(content: Json) -> list[Json]:

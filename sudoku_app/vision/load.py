@@ -60,6 +60,8 @@ def load(source: Path | str | bytes | NDArray[np.generic]) -> Photo:
         if path.stat().st_size > MAX_BYTES:
             raise _too_large(path.stat().st_size)
         return _decode(path.read_bytes())
+    except FileNotFoundError as error:
+        raise PhotoError("file.missing", name=path.name) from error
     except OSError as error:
         reason = error.strerror or error
         raise PhotoError("file.unread", name=path.name, reason=reason) from error

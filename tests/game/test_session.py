@@ -51,6 +51,15 @@ def test_who_has_seen_the_solution_does_not_solve_it_alone() -> None:
     assert session.finish is Finish.AFTER_SOLUTION
 
 
+def test_a_game_that_is_over_stays_the_players_whatever_is_shown_then() -> None:
+    session = Session.start(PUZZLE)
+    assert PUZZLE.solution is not None
+    for cell in PUZZLE.givens.empty_cells():
+        session.enter([cell], Digit(PUZZLE.solution[cell]))
+    session.show_solution()
+    assert session.finish is Finish.BY_PLAYER
+
+
 def test_taking_back_mistakes_keeps_what_is_right() -> None:
     session = Session.start(PUZZLE)
     session.enter([Cell(2)], Digit(4))

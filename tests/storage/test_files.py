@@ -264,7 +264,7 @@ def test_a_broken_file_that_cannot_be_set_aside_is_not_said_to_be(
     path = tmp_path / "settings.json"
     path.write_text("{")
     monkeypatch.setattr(Path, "replace", refuse)
-    with refused(BrokenFileError, "nor set aside: Read-only file system"):
+    with refused(BrokenFileError, "nor set aside: its folder is locked"):
         load_settings(path)
     assert path.exists()
 
@@ -362,9 +362,23 @@ def test_a_write_that_fails_leaves_the_file_as_it_was(
 
     write_atomically(tmp_path / "file", b"one")
     monkeypatch.setattr("os.fsync", refuse)
-    with refused(StorageError, "No space left"):
+    with refused(StorageError, "file could not be saved: the disk is full"):
         write_atomically(tmp_path / "file", b"two")
     assert [p.read_bytes() for p in tmp_path.iterdir()] == [b"one"]
+    with refused(StorageError, "your settings could not be saved: the disk is full"):
+        save_settings(tmp_path / "settings.json", Settings())
+    with refused(StorageError, "your statistics could not be saved: the disk is full"):
+        save_statistics(tmp_path / "statistics.json", Statistics())
+
+
+@pytest.mark.parametrize("content", ["", '{"theme": 7, "results": 7}'])
+def test_of_its_own_files_the_program_says_what_they_are(tmp_path: Path, content: str) -> None:
+    (tmp_path / "a.json").write_text(content)
+    (tmp_path / "b.json").write_text(content)
+    with refused(BrokenFileError, "your settings .* usual .* kept as a.json.broken-"):
+        load_settings(tmp_path / "a.json")
+    with refused(BrokenFileError, "your statistics .* anew. .* kept as b.json.broken-"):
+        load_statistics(tmp_path / "b.json")
 
 
 def test_a_long_name_can_be_written_and_a_link_stays_one(tmp_path: Path) -> None:

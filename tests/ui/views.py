@@ -209,6 +209,11 @@ def show_run_over(key: str, table: Table) -> None:
     table.qtbot.waitUntil(lambda: watching.animator.outcome is not None, timeout=60_000)
 
 
+def show_stuck(table: Table) -> None:
+    table.open(LONG_CHAIN)
+    show_run_over("candidate_checking", table)
+
+
 def show_race(table: Table) -> None:
     table.command("race")
 
@@ -331,7 +336,7 @@ VIEWS: Final[dict[str, Show]] = {
     "watch": show_watch,
     "run": show_run,
     "run solved": partial(show_run_over, "crook"),
-    "run stuck": partial(show_run_over, "candidate_checking"),
+    "run stuck": show_stuck,
     "race": show_race,
     "race over": show_race_over,
     "review": partial(show_review, 0),

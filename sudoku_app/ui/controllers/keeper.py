@@ -53,6 +53,7 @@ class Keeper(QObject):
         self._troubles: set[str] = set()
         self._statistics: Statistics | None = None
         self._statistics_stamp: Stamp = ()
+        self._changes = self._changes_written = 0
         self._saved: tuple[object, ...] = ()
         self._pulse = QTimer(self, interval=PULSE_MS)
         self._pulse.timeout.connect(self._save_if_changed)
@@ -83,6 +84,8 @@ class Keeper(QObject):
         from sudoku_app.storage.statistics import Statistics, load_statistics
 
         path = self._folders.statistics
+        if self._statistics is not None and self._changes_written < self._changes:
+            return self._statistics  # what is on disk is older
         if self._statistics is None or stamp(path) != self._statistics_stamp:
             try:
                 self._statistics_stamp = stamp(path)
@@ -98,7 +101,13 @@ class Keeper(QObject):
 
         path = self._folders.statistics
         self._statistics, self._statistics_stamp = statistics, stamp(path)
-        self._writer.submit(STATISTICS, lambda: save_statistics(path, statistics))
+        self._changes = change = self._changes + 1
+
+        def write() -> None:
+            save_statistics(path, statistics)
+            self._changes_written = change
+
+        self._writer.submit(STATISTICS, write)
 
     def _save_if_changed(self) -> None:
         """Time, selection and hints change without a move; a crash should not cost them either."""
@@ -144,7 +153,8 @@ def _kind(job: str) -> str:
 
 def _silent_part(game: SavedGame) -> tuple[object, ...]:
     session = game.session
-    return game.identity, session.selection, int(session.clock.elapsed), session.hints_used
+    seen = session.hints_used, session.solution_seen
+    return game.identity, session.selection, int(session.clock.elapsed), seen
 
 
 def _result(game: SavedGame) -> Result:

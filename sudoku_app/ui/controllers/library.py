@@ -4,7 +4,7 @@ import gc
 from collections.abc import Generator
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from PySide6.QtCore import QDate, QObject, Signal
 
@@ -48,6 +48,7 @@ class LibraryController(QObject):
         self._strip = strip
         self._entries: tuple[Entry, ...] = ()
         self._deleted: list[SavedGame] = []
+        self._brought_back = ""
         self._slot = StreamSlot(self)
         self._slot.returned.connect(self._on_read)
         page.search_changed.connect(self._show)
@@ -78,6 +79,7 @@ class LibraryController(QObject):
         game = self._deleted.pop()
         self.stepped.emit()
         self._library.bring_back(game)
+        self._brought_back = game.identity
         if self._strip.text == _told(game):
             self._strip.hide()
         self.refresh()
@@ -86,8 +88,17 @@ class LibraryController(QObject):
         shelf, self._entries = found
         gc.freeze()  # to look through hundreds of games for garbage would hold the window up
         self._show()
+        self._choose_brought_back()
         if shelf.broken:
             self.broken_found.emit(shelf.broken)
+
+    def _choose_brought_back(self) -> None:
+        """Somebody has just missed it."""
+        shown = (cast("SavedGame", e.content).identity for e in self._page.gallery.exhibits)
+        row = next((row for row, one in enumerate(shown) if one == self._brought_back), None)
+        if row is not None:
+            self._page.gallery.select_row(row)
+        self._brought_back = ""
 
     def _show(self) -> None:
         level, when = self._page.level.currentData(), self._page.when.currentData()

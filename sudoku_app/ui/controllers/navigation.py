@@ -281,6 +281,7 @@ class Navigation(QObject):
         services = self._services
         page.back.clicked.connect(self._go_back)
         self._statistics = StatisticsController(page, services.keeper, services.strip, self)
+        services.stepping.add("statistics", self._statistics, self._statistics.stepped)
         self._refreshers["statistics"] = self._statistics.refresh
         return page
 

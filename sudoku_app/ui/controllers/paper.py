@@ -38,6 +38,7 @@ class PaperController(QObject):
     def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(parent)
         self._services = services
+        self._counted: tuple[str, dict[Cell, int]] | None = None
         self._printing = StreamSlot(self)
         self._printing.returned.connect(self._on_printed)
         self._slot = StreamSlot(self)
@@ -59,7 +60,9 @@ class PaperController(QObject):
         return self._printing.is_running
 
     def show(self) -> None:
+        """Begin with the next digit; the solution is only for who asks for it in this game."""
         self._services.pages.show_page(PAPER)
+        self._page.answers.button(0).setChecked(True)
         self._write()
 
     def save(self, path: Path) -> None:
@@ -119,9 +122,21 @@ class PaperController(QObject):
         image, digits, points = written
         marks = PhotoMarks(points, hovered=next(iter(digits))) if len(digits) == 1 else NO_MARKS
         self._page.photo.show_photo(image, marks)
+        self._count(digits)
         self._page.set_ready(True)
         self._page.text.setText(_told(digits))
         announce(self._page, _told(digits))
+
+    def _count(self, digits: dict[Cell, int]) -> None:
+        """A digit is a hint, once however often it is looked at."""
+        game = self._services.desk.game
+        if game is None or game.session.is_finished or not digits:
+            return
+        if self._page.answer is Answer.SOLUTION:
+            game.session.show_solution()
+        elif self._counted != (game.identity, digits):
+            self._counted = game.identity, digits
+            game.session.hints_used += 1
 
     def _on_failed(self, error: Exception) -> None:
         self._services.pages.show_page("play")

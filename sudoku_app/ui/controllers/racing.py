@@ -18,6 +18,7 @@ from sudoku_app.strings import words
 from sudoku_app.ui.controllers.saving import Saving
 from sudoku_app.ui.file_dialogs import save_dialog
 from sudoku_app.ui.pages.race_page import LIMITS, RacePage
+from sudoku_app.ui.panels.ending_card import SOLVED
 from sudoku_app.ui.panels.run_figures import number_text, seconds_text
 from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.race_chart import chart_file
@@ -27,9 +28,10 @@ FRAME_MS: Final = 33
 
 
 class Racing(QObject):
-    """``said`` carries a sentence for the user."""
+    """``said`` carries a sentence for the user, ``solved`` tells that a solution is shown."""
 
     said = Signal(str)
+    solved = Signal()
 
     def __init__(
         self, page: RacePage, saving: Saving, preferences: Preferences, parent: QObject
@@ -98,7 +100,7 @@ class Racing(QObject):
     def _show_puzzle(self) -> None:
         self._page.show_results(())
         for lane in self._page.lanes:
-            lane.show_state(self._puzzle, self._puzzle, 0, words("race.waiting"))
+            lane.show_puzzle(self._puzzle)
 
     def _on_frame(self) -> None:
         for standings in self._slot.take(1):
@@ -108,6 +110,8 @@ class Racing(QObject):
         for lane, standing in zip(self._page.running_lanes, standings, strict=True):
             done = self._done(standing.grid)
             lane.show_state(self._puzzle, standing.grid, done, _standing_text(standing))
+        if any(s.outcome is not None and s.outcome.verdict in SOLVED for s in standings):
+            self.solved.emit()
 
     def _done(self, grid: Grid) -> int:
         """How many percent of the empty cells are right; or filled, if that is all we know."""

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.storage.statistics import Statistics
 from sudoku_app.strings import words
@@ -15,6 +15,10 @@ UNDO_SECONDS = 20
 
 
 class StatisticsController(QObject):
+    """``stepped`` tells that there is more or less to undo."""
+
+    stepped = Signal()
+
     def __init__(
         self, page: StatisticsPage, keeper: Keeper, strip: MessageStrip, parent: QObject
     ) -> None:
@@ -22,6 +26,7 @@ class StatisticsController(QObject):
         self._page = page
         self._keeper = keeper
         self._strip = strip
+        self._erased: list[Statistics] = []
         page.erase.clicked.connect(self.erase)
 
     def refresh(self) -> None:
@@ -29,11 +34,32 @@ class StatisticsController(QObject):
         self._page.show_statistics(self._keeper.statistics, today)
 
     def erase(self) -> None:
-        before = self._keeper.statistics
+        """Begin anew; where nothing is counted there is nothing to say either."""
+        if not self._keeper.statistics.results:
+            return
+        self._erased.append(self._keeper.statistics)
         self._set(Statistics())
-        text, undo = words("library.statistics.erased"), words("library.statistics.undo")
-        self._strip.say(text, Tone.NOTE, undo, partial(self._set, before), UNDO_SECONDS)
+        self._page.back.setFocus()
+        run = partial(self.go, -1)
+        self._strip.say(_told(), Tone.NOTE, words("library.statistics.undo"), run, UNDO_SECONDS)
+
+    def can_go(self, step: int) -> bool:
+        return step < 0 and bool(self._erased)
+
+    def go(self, _step: int) -> None:
+        """Bring back what was erased last; what was solved since counts as well."""
+        statistics = self._erased.pop()
+        for result in self._keeper.statistics.results:
+            statistics = statistics.with_result(result)
+        if self._strip.text == _told():
+            self._strip.hide()
+        self._set(statistics)
 
     def _set(self, statistics: Statistics) -> None:
         self._keeper.set_statistics(statistics)
         self.refresh()
+        self.stepped.emit()
+
+
+def _told() -> str:
+    return words("library.statistics.erased")

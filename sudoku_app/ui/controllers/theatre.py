@@ -107,8 +107,14 @@ class Theatre(QObject):
         self._stage.boards.addWidget(board)
         self._watch_board, self._watching = board, watching
         desk.changed.connect(watching.refresh)
+        watching.solved.connect(self._on_solved)
         watching.kept.connect(self._on_kept)
         return panel
+
+    def _on_solved(self) -> None:
+        session = self._services.desk.session
+        if session is not None:
+            session.show_solution()
 
     def _on_kept(self, solution: Grid) -> None:
         self._stage.side.show_section(PLAY)
@@ -125,5 +131,6 @@ class Theatre(QObject):
         services.appearance.theme_changed.connect(page.set_theme)
         page.back.clicked.connect(partial(services.pages.show_page, PLAY))
         self._racing = Racing(page, services.saving, services.preferences, self)
+        self._racing.solved.connect(self._on_solved)
         self._racing.said.connect(partial(services.strip.say, seconds=MESSAGE_SECONDS))
         return page

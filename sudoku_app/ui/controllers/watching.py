@@ -33,8 +33,9 @@ class Source(Protocol):
 
 
 class Watching(QObject):
-    """``kept`` carries the solution that the user wants to keep."""
+    """``solved`` tells that all of a solution is shown, ``kept`` carries the one to keep."""
 
+    solved = Signal()
     kept = Signal(object)
     failed = Signal(object)
 
@@ -53,7 +54,7 @@ class Watching(QObject):
         self._preferences = preferences
         self._settings = preferences.settings
         self._started = False
-        self._start = source.current
+        self._start = self._found = source.current
         self.animator = Animator(self)
         self._teller = RunTeller(panel, self.animator)
         self._actions = {
@@ -133,6 +134,9 @@ class Watching(QObject):
         return self.animator.recording.at_end and not self.animator.is_running
 
     def _begin(self) -> None:
+        """From where the player is by now, who may have gone on since the run before."""
+        if self._source.current != self._found:
+            self._start = self._chosen_start()
         solver = solver_named(self._panel.choice.key)
         self._started = True
         grid, tally = self._start, Tally()
@@ -141,6 +145,7 @@ class Watching(QObject):
 
     def _chosen_start(self) -> Grid:
         source, panel = self._source, self._panel
+        self._found = source.current
         panel.set_start_offered(source.current != source.givens)
         return source.givens if panel.start.currentIndex() else source.current
 
@@ -184,7 +189,7 @@ class Watching(QObject):
         """Another solver goes on from what was found, or from the start if that was no help."""
         outcome = self.animator.outcome
         if outcome is not None and outcome.verdict is Verdict.STUCK:
-            self._start = outcome.grid
+            self._start, self._found = outcome.grid, self._source.current
         self._panel.choice.choose(key)
         self.again()
         self._board.setFocus()
@@ -201,6 +206,7 @@ class Watching(QObject):
         hurried, event = animator.is_hurried, recording.last_event
         if animator.outcome is not None and animator.outcome.verdict in SOLVED:
             picture = run_picture(self._source.givens, Replay(animator.outcome.grid), None)
+            self.solved.emit()
         else:
             picture = run_picture(self._source.givens, recording.replay, event, hurried=hurried)
         speed = animator.steps_per_second if animator.is_playing else 1

@@ -31,6 +31,7 @@ from sudoku_app.solvers.comparison import Limits
 from sudoku_app.strings import words
 from sudoku_app.ui.pace import Pace
 from sudoku_app.ui.panels.choice_box import ChoiceBox
+from sudoku_app.ui.panels.empty_card import EmptyCard
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.race_lane import NOBODY, RaceLane
 from sudoku_app.ui.race_chart import chart_height, paint_chart
@@ -86,10 +87,11 @@ class RacePage(QWidget):
         self.save = QPushButton(words("race.save"))
         self.copy = QPushButton(words("race.copy"))
         self._results = self._result_part()
+        self._before = EmptyCard(words("race.before", seconds=round(LIMITS.seconds)))
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._line = QLabel(words("race.line", seconds=round(LIMITS.seconds)), wordWrap=True)
+        self._line = QLabel(words("race.line"), wordWrap=True)
         self._line.setProperty("look", "muted")
         self._head = self._head_part()
         self._scroll.setWidget(self._content())
@@ -107,7 +109,7 @@ class RacePage(QWidget):
     @property
     def pieces(self) -> tuple[QWidget, ...]:
         bar = self._scroll.verticalScrollBar()
-        return (self._head, self._line, *self.lanes, self._results, bar)
+        return (self._head, self._line, *self.lanes, self._before, self._results, bar)
 
     @property
     def keys(self) -> list[str]:
@@ -136,6 +138,7 @@ class RacePage(QWidget):
     def show_results(self, results: tuple[Racer, ...]) -> None:
         """The chart of a race that is over; nothing hides it."""
         self.chart.show_results(results)
+        self._before.setHidden(bool(results))
         self._results.setVisible(bool(results))
         self._fit()
         if results:
@@ -202,8 +205,9 @@ class RacePage(QWidget):
         column.setSpacing(10)
         column.addWidget(self._line)
         column.addLayout(self._lanes)
+        column.addWidget(self._before, 1)
         column.addWidget(self._results)
-        column.addStretch(1)
+        column.addStretch()
         # Not before: of a filled layout PySide keeps the items, also once Qt has deleted them.
         self._arrange_lanes()
         return content

@@ -11,6 +11,8 @@ from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.panels.solver_choice import solver_box
 
 SOLVED = (Verdict.SOLVED, Verdict.SEVERAL)
+TAKES_OVER = "crook"
+"""Finishes every puzzle, as somebody with a pencil would."""
 UNFINISHED = (Verdict.STUCK, Verdict.GAVE_UP)
 
 
@@ -35,7 +37,7 @@ class EndingCard(QFrame):
         self.others = solver_box()
         self.others.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.others.setAccessibleName(words("watch.end.go_on"))
-        self.others.setCurrentIndex(self.others.findData("backtracking_sorted"))
+        self.others.setCurrentIndex(self.others.findData(TAKES_OVER))
         row = Flow()
         row.add(self.go_on)
         row.add(self.others, 1)

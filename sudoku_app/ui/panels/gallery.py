@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol, cast
 
-from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -23,6 +23,9 @@ AROUND = 30
 """Margins and padding above, between and below picture and words."""
 PADDING = 6
 ROUNDING = 6
+FRAME = 2
+"""Around the chosen board, whose soft ground alone hardly differs from that of the others."""
+INSIDE = (3, 3, -3, -3)
 SCROLL_BAR = 20
 BATCH = 300
 """So many boards find their places at a time; thousands of them would hold the window up."""
@@ -40,6 +43,7 @@ class Gallery(QListView):
         self, theme: Theme, opens_at_once: bool = True, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._follows_chosen = False
         self._model = ExhibitModel(theme, self)
         self.setModel(self._model)
         self.setItemDelegate(_Labels(self._model, self))
@@ -62,17 +66,31 @@ class Gallery(QListView):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._fit()
+            self._fit(self._shows_chosen(self.viewport().size()))
         elif event.type() is QEvent.Type.LanguageChange:
             self._model.set_words_anew()
             self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        seen = self._shows_chosen(event.oldSize())
         super().resizeEvent(event)
-        self._fit()
+        self._fit(seen)
 
-    def _fit(self) -> None:
-        """Room for each picture and its words, in columns over the whole width."""
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        chosen = self.currentIndex()
+        if self._follows_chosen and self.visualRect(chosen).isValid():
+            self._follows_chosen = False
+            self.scrollTo(chosen)
+
+    def _shows_chosen(self, view: QSize) -> bool:
+        return QRect(QPoint(), view).intersects(self.visualRect(self.currentIndex()))
+
+    def _fit(self, follows_chosen: bool = False) -> None:
+        """Room for each picture and its words, in columns over the whole width.
+
+        The chosen board may move far away with its row; if it was in sight, so it stays.
+        """
         metrics = self.fontMetrics()
         wished = max(SIDE + 36, metrics.averageCharWidth() * LINE_LENGTH)
         room = self.width() - SCROLL_BAR
@@ -81,6 +99,7 @@ class Gallery(QListView):
         size = QSize(width, SIDE + metrics.lineSpacing() * lines + AROUND)
         self.setGridSize(size)
         self._model.set_room(size - QSize(8, 8))
+        self._follows_chosen |= follows_chosen
         self.scheduleDelayedItemsLayout()
 
     def select_row(self, row: int) -> None:
@@ -128,10 +147,11 @@ class _Labels(QStyledItemDelegate):
         painter.setClipRect(rect)
         if look.state & (_SELECTED | _HOVERED):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            is_selected = look.state & _SELECTED
-            painter.setBrush(QColor(colours.accent_soft if is_selected else colours.raised))
-            painter.drawRoundedRect(rect, ROUNDING, ROUNDING)
+            is_selected = bool(look.state & _SELECTED)
+            soft = QColor(colours.accent_soft if is_selected else colours.raised)
+            painter.setPen(QPen(QColor(colours.accent) if is_selected else soft, FRAME))
+            painter.setBrush(soft)
+            painter.drawRoundedRect(rect.adjusted(*INSIDE), ROUNDING, ROUNDING)
         left, top = rect.x() + (rect.width() - SIDE) // 2, rect.y() + PADDING
         painter.drawPixmap(left, top, picture)
         if words is not None:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import GameState
+from sudoku_app.solvers.texts import solver_text
 from sudoku_app.strings import words
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.picture import BoardOptions
@@ -13,6 +14,7 @@ from sudoku_app.ui.panels.solver_choice import solver_box
 from sudoku_app.ui.theme import Theme
 
 NOBODY = ""
+AT_THE_TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 CALM = BoardOptions(show_clashes=False)
 
 
@@ -30,7 +32,6 @@ class RaceLane(QWidget):
         if optional:
             self.choice.addItem(words("race.nobody"), NOBODY)
         self.choice.activated.connect(self.chosen)
-        self.choice.currentTextChanged.connect(self.choice.setToolTip)
         self.board = BoardView(theme)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -38,7 +39,7 @@ class RaceLane(QWidget):
         self.board.setMinimumSize(100, 100)
         self.bar = QProgressBar(textVisible=False)
         self.bar.setAccessibleName(words("race.progress"))
-        self.text = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter)
+        self.text = QLabel(wordWrap=True, alignment=AT_THE_TOP)
         self.text.setProperty("look", "small")
         self.text.setMinimumWidth(1)
         column = QVBoxLayout(self)
@@ -53,6 +54,11 @@ class RaceLane(QWidget):
 
     def choose(self, key: str) -> None:
         self.choice.setCurrentIndex(self.choice.findData(key))
+
+    def show_puzzle(self, puzzle: Grid) -> None:
+        """Before the race: what is to be solved, and how whoever runs here goes about it."""
+        text = solver_text(self.key).line if self.key != NOBODY else ""
+        self.show_state(puzzle, puzzle, 0, text)
 
     def show_state(self, givens: Grid, grid: Grid, done: int, text: str) -> None:
         """The board as it is, and how many percent of it are right."""

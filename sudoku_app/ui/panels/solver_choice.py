@@ -69,8 +69,12 @@ class SolverChoice(QWidget):
 
 
 def solver_box() -> QComboBox:
-    """A list of all solvers by name; the data are their keys."""
+    """A list of all solvers by name; the data are their keys.
+
+    Large text in a small window leaves no room for long names, which the tooltip has whole.
+    """
     box = ChoiceBox()
+    box.currentTextChanged.connect(box.setToolTip)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(10)
     box.setMaxVisibleItems(len(SOLVERS))

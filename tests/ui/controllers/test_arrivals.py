@@ -157,9 +157,21 @@ def test_a_file_given_at_the_start_is_opened(house: House, tmp_path: Path) -> No
     assert house.session.puzzle.givens == PUZZLE
 
 
-def test_a_missing_file_is_a_sentence(house: House, tmp_path: Path) -> None:
-    house.start(tmp_path / "gone.txt")
-    house.wait_for(lambda: "gone.txt" in house.said)
+@pytest.mark.parametrize("name", ["gone.txt", "gone.jpg"])
+def test_a_missing_file_is_a_sentence(house: House, tmp_path: Path, name: str) -> None:
+    house.start(tmp_path / name)
+    house.wait_for(lambda: house.said == f"There is no file '{name}'.")
+    assert house.page == "front"
+
+
+@pytest.mark.parametrize(
+    "content", [b"%PDF-1.4\n1 0 obj", b"PK\x03\x04\x14", b"\xd0\xcf\x11\xe0\xa1"]
+)
+def test_a_document_is_not_taken_for_a_text(house: House, tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "puzzles.doc"
+    file.write_bytes(content)
+    house.start(file)
+    house.wait_for(lambda: house.said.startswith("puzzles.doc: documents such as PDF"))
     assert house.page == "front"
 
 
@@ -280,7 +292,7 @@ def test_several_files_are_opened_one_after_the_other(house: House, tmp_path: Pa
 
 def test_if_none_of_several_files_can_be_used_each_is_told_of(house: House, tmp_path: Path) -> None:
     house.start(written(tmp_path / "letter.txt", "dear Anna"), tmp_path / "gone.txt")
-    house.wait_for(lambda: "gone.txt could not be read" in house.said)
+    house.wait_for(lambda: "there is no file 'gone.txt'" in house.said)
     assert house.said.startswith("These files could not be opened: letter.txt: no puzzle")
     assert house.page == "front"
 

@@ -201,7 +201,7 @@ def test_what_the_player_turns_to_instead_stops_the_fill(table: Table, command: 
     table.command(command)
     table.qtbot.waitUntil(lambda: not filling(table).is_filling)
     assert session.state.grid == PUZZLE
-    assert not session.solved_by_machine
+    assert not session.solution_seen
     if table.session is session:
         assert board.picture.values == PUZZLE.values
 

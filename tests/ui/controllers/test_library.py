@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 
+from sudoku_app.background.writer import Writer
 from sudoku_app.core.digits import Digit
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
@@ -132,6 +134,17 @@ def test_undo_brings_back_one_deleted_game_after_the_other(full: House) -> None:
     assert not full.window.strip.isVisible()
 
 
+def test_what_undo_brings_back_is_chosen(full: House) -> None:
+    gallery = page(full).gallery
+    gallery.select_row(2)
+    missed = gallery.exhibits[2].title
+    page(full).delete.click()
+    gallery.select_row(0)
+    full.window.commands.actions["undo"].trigger()
+    full.wait_for(lambda: found(full) == 4)
+    assert gallery.exhibits[gallery.currentIndex().row()].title == missed
+
+
 def test_the_game_on_the_desk_stays_deleted(full: House) -> None:
     page(full).open.click()
     game = full.game
@@ -198,6 +211,46 @@ def test_statistics_tell_the_levels_and_are_erased_with_undo(house: House) -> No
     house.flush()
     assert load_statistics(house.folders.statistics) == kept
     assert house.child(Keeper).statistics == kept
+
+
+def test_erased_statistics_come_back_by_the_undo_of_the_window(house: House) -> None:
+    kept = Result("a", "easy", 100, 0, "2026-01-01")
+    save_statistics(house.folders.statistics, Statistics((kept,)))
+    house.start()
+    house.command("statistics")
+    undo, keeper = house.window.commands.actions["undo"], house.child(Keeper)
+    assert not undo.isEnabled()
+    house.child(StatisticsPage).erase.click()
+    assert house.child(StatisticsPage).back.hasFocus(), "the button itself is gone"
+    solved_since = Result("b", "hard", 100, 0, "2026-01-02")
+    keeper.set_statistics(keeper.statistics.with_result(solved_since))
+    undo.trigger()
+    assert keeper.statistics.results == (kept, solved_since)
+    assert not undo.isEnabled()
+    assert not house.window.strip.isVisible()
+
+
+def test_where_nothing_is_counted_nothing_is_said_to_be_erased(house: House) -> None:
+    house.start()
+    house.command("erase_statistics")
+    assert house.page == "statistics"
+    assert not house.window.strip.isVisible()
+
+
+def test_statistics_on_their_way_to_the_disk_count_before_those_that_are_there(
+    house: House,
+) -> None:
+    house.start()
+    keeper, disk = house.child(Keeper), Event()
+    first = Statistics((Result("a", "easy", 100, 0, "2026-01-01"),))
+    second = first.with_result(Result("b", "easy", 90, 0, "2026-01-01"))
+    house.child(Writer).submit("slow", disk.wait)
+    keeper.set_statistics(second)
+    save_statistics(house.folders.statistics, first)
+    assert keeper.statistics == second
+    disk.set()
+    house.flush()
+    assert keeper.statistics == load_statistics(house.folders.statistics) == second
 
 
 def test_results_of_another_window_are_kept(house: House) -> None:

@@ -10,8 +10,11 @@ from PySide6.QtWidgets import QFileDialog
 from sudoku_app.background.stream_thread import StreamThread
 from sudoku_app.background.writer import Writer
 from sudoku_app.solvers.catalogue import SOLVERS
+from sudoku_app.solvers.texts import solver_text
 from sudoku_app.ui.controllers.racing import Racing
 from sudoku_app.ui.pages.race_page import PRESETS, RacePage
+from sudoku_app.ui.panels.empty_card import EmptyCard
+from sudoku_app.ui.panels.race_lane import NOBODY
 from tests.ui.board.scenes import PUZZLE, SOLUTION
 from tests.ui.controllers.table import Table
 
@@ -44,6 +47,30 @@ def _run(table: Table, racing: Racing) -> RacePage:
 def test_presets_name_solvers_that_exist() -> None:
     keys = {solver.key for solver in SOLVERS}
     assert all(set(preset) <= keys and 2 <= len(preset) <= 4 for preset in PRESETS.values())
+
+
+def test_before_the_start_the_page_tells_what_will_race_and_what_comes_of_it(
+    table: Table, racing: Racing
+) -> None:
+    page = _page(table)
+    _choose(table, "oddities")
+    lines = [solver_text(key).line for key in PRESETS["oddities"]]
+    assert [lane.text.text() for lane in page.lanes] == lines
+    page.lanes[3].choose(NOBODY)
+    page.lanes[3].chosen.emit()
+    assert page.lanes[3].text.text() == ""
+    promise = page.findChild(EmptyCard)
+    assert promise is not None
+    assert promise.isVisible()
+    _choose(table, "backtrackers")
+    _run(table, racing)
+    assert not promise.isVisible()
+
+
+def test_who_saw_a_race_end_does_not_solve_the_game_alone(table: Table, racing: Racing) -> None:
+    assert not table.session.solution_seen
+    _run(table, racing)
+    assert table.session.solution_seen
 
 
 def test_a_race_ends_with_places_by_time(table: Table, racing: Racing) -> None:

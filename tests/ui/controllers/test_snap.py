@@ -503,6 +503,9 @@ def test_the_answer_is_written_on_the_paper(
     action.trigger()
     room.wait_for(room.paper_page.save.isEnabled)
     assert "is" in room.paper_page.text.text()
+    session = room.desk.session
+    assert session is not None
+    assert (session.hints_used, session.solution_seen) == (1, False)
     hint = room.paper.image
     room.paper_page.answers.button(1).click()
     room.wait_for(room.paper_page.save.isEnabled)
@@ -515,6 +518,11 @@ def test_the_answer_is_written_on_the_paper(
     assert QApplication.clipboard().mimeData().hasImage()
     room.paper_page.back.click()
     assert room.window.current_page == "play"
+    assert session.solution_seen
+    action.trigger()
+    assert room.paper_page.answer is Answer.HINT, "what was asked for once is not shown unasked"
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert session.hints_used == 1
 
 
 def test_the_paper_is_shown_once_its_photo_is_kept(room: Darkroom, reading: PhotoReading) -> None:

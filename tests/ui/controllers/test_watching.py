@@ -196,6 +196,15 @@ def test_a_solution_is_kept_as_one_step_of_the_machine(table: Table) -> None:
     assert table.session.state == before
 
 
+def test_who_watched_to_the_solution_does_not_solve_the_game_alone(table: Table) -> None:
+    seat = Seat(table, "place_finding")
+    seat.press("step_on")
+    assert not table.session.solution_seen
+    seat = Seat(table, "dancing_links")
+    seat.finish()
+    assert table.session.solution_seen
+
+
 def test_where_one_method_is_stuck_another_goes_on(table: Table) -> None:
     table.open(HARD)
     seat = Seat(table, "place_finding")
@@ -266,6 +275,22 @@ def test_another_puzzle_in_the_middle_leaves_nothing_of_the_run(table: Table) ->
     QApplication.processEvents()
     assert seat.board.picture.values == HARD.values
     assert not seat.watching.is_started
+
+
+@pytest.mark.parametrize("button", ["play", "again", "finish"])
+def test_a_run_begun_again_starts_from_where_the_player_is_by_then(
+    table: Table, button: str
+) -> None:
+    table.write(at(1, 3), 4)
+    seat = Seat(table, "dancing_links")
+    seat.finish()
+    table.side.show_section("play")
+    table.write(at(1, 4), 6)
+    table.watch()
+    seat.press(button)
+    table.qtbot.waitUntil(lambda: seat.position > 0)
+    seat.watching.animator.seek(0)
+    assert seat.board.picture.values == table.session.state.grid.values
 
 
 def test_a_second_start_and_another_solver_in_the_middle(table: Table) -> None:

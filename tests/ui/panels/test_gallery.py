@@ -5,14 +5,14 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QColor, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.state import GameState
 from sudoku_app.ui.panels import exhibits as exhibits_module
 from sudoku_app.ui.panels.exhibits import SIDE, Exhibit
 from sudoku_app.ui.panels.gallery import Gallery
-from sudoku_app.ui.theme import load_theme
+from sudoku_app.ui.theme import THEME_NAMES, load_theme
 from tests.ui.board.scenes import PUZZLE
 
 MANY = 400
@@ -60,6 +60,51 @@ def test_the_columns_fill_the_width(qtbot: QtBot) -> None:
     first_line = [rect for rect in rects if rect.y() == rects[0].y()]
     left_over = gallery.viewport().width() - max(rect.right() for rect in first_line)
     assert left_over < first_line[0].width() // 2
+
+
+@pytest.mark.parametrize("row", [3, MANY - 1], ids=["of the first rows", "of the last row"])
+@pytest.mark.parametrize("size", [(300, 250), (1070, 500)], ids=["smaller", "larger"])
+def test_the_chosen_board_stays_in_sight_in_another_size(
+    qtbot: QtBot, row: int, size: tuple[int, int]
+) -> None:
+    gallery = shown(qtbot)
+    last = gallery.model().index(MANY - 1, 0)
+    qtbot.waitUntil(lambda: gallery.visualRect(last).isValid())
+    gallery.select_row(row)
+    gallery.resize(*size)
+    qtbot.waitUntil(lambda: is_in_sight(gallery, row))
+
+
+def test_a_board_that_was_scrolled_away_from_stays_away(qtbot: QtBot) -> None:
+    gallery = shown(qtbot)
+    gallery.verticalScrollBar().setValue(2000)
+    gallery.resize(1070, 500)
+    last = gallery.model().index(MANY - 1, 0)
+    qtbot.waitUntil(lambda: gallery.visualRect(last).y() > gallery.height())
+    assert not is_in_sight(gallery, 0)
+
+
+def is_in_sight(gallery: Gallery, row: int) -> bool:
+    """As much of it as there is room for, in its new place."""
+    rect = gallery.visualRect(gallery.model().index(row, 0))
+    view = gallery.viewport().rect()
+    room = min(rect.height(), view.height())
+    return rect.isValid() and rect.intersected(view).height() >= room
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_the_chosen_board_has_a_frame_that_is_seen(qtbot: QtBot, name: str) -> None:
+    gallery, theme = shown(qtbot), load_theme(name)
+    gallery.set_theme(theme)
+    gallery.select_row(1)
+    edges = [edge_of(gallery, row) for row in (0, 1)]
+    assert edges[1] == QColor(theme.window.accent)
+    assert edges[0] != edges[1]
+
+
+def edge_of(gallery: Gallery, row: int) -> QColor:
+    rect = gallery.visualRect(gallery.model().index(row, 0))
+    return gallery.viewport().grab(rect).toImage().pixelColor(3, rect.height() // 2)
 
 
 def test_words_stand_below_their_board_line_by_line(qtbot: QtBot) -> None:
