@@ -117,14 +117,16 @@ def is_json(path: Path) -> bool:
 
 
 def read_json(path: Path, kind: Kind) -> Json:
-    """Read an object; a file that does not hold one is set aside and reported as its kind."""
+    """Read an object; a file that does not hold one is set aside and reported as its kind. So is
+    one that the disk does not give away, unless it is a game: no other file takes its place.
+    """
     import json
 
     try:
         content = json.loads(path.read_bytes())
-    except OSError as error:
-        raise StorageError("file.unread", name=path.name, reason=error.strerror) from error
-    except (ValueError, RecursionError) as error:
+    except (OSError, ValueError, RecursionError) as error:
+        if kind == "game" and isinstance(error, OSError):
+            raise StorageError("file.unread", name=path.name, reason=error.strerror) from error
         raise set_aside(path, kind) from error
     if not isinstance(content, dict):
         raise set_aside(path, kind)

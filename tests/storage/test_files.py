@@ -80,6 +80,24 @@ def test_broken_settings_are_set_aside_and_reported(tmp_path: Path, content: str
     assert kept_as.read_text() == content
 
 
+def test_settings_that_cannot_be_read_are_kept_from_being_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings(theme="night"))
+    content = path.read_bytes()
+
+    def refuse(_: Path) -> bytes:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as locked:
+        locked.setattr(Path, "read_bytes", refuse)
+        with pytest.raises(BrokenFileError) as caught:
+            load_settings(path)
+    save_settings(path, Settings())
+    assert (tmp_path / str(caught.value.facts["kept_as"])).read_bytes() == content
+
+
 def test_unknown_settings_are_ignored(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"version": 9, "theme": "night", "colour_of_the_bike_shed": 1}')
