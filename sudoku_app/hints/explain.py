@@ -78,9 +78,9 @@ def explain(deduction: Deduction, *, short: bool = False) -> Explanation:
 
 
 @spoken
-def result_words(deduction: Deduction, *, short: bool) -> str:
-    """What a deduction tells to do."""
-    return " ".join(map(str, explain(deduction, short=short).do))
+def done_words(deduction: Deduction, *, short: bool) -> str:
+    """What was done when a deduction was carried out."""
+    return _Teller(deduction, load(), short=short).tell_done()
 
 
 def lesson(key: str) -> str:
@@ -119,6 +119,16 @@ class _Teller:
             why=tuple(sentence for line in text.why for sentence in self._line(line)),
             do=tuple(self._do(text.do)),
         )
+
+    def tell_done(self) -> str:
+        ladder, deduction = self._texts.ladder, self._deduction
+        lines = (
+            (self._texts.of(deduction.technique).done, True),
+            (ladder["placed"], deduction.placements),
+            (ladder["crossed_out"], deduction.removals),
+        )
+        said = (Sentence(self._spans(line, self._facts)) for line, is_so in lines if line and is_so)
+        return " ".join(map(str, said))
 
     def _line(self, line: str) -> list[Sentence]:
         if line == STORY:

@@ -25,6 +25,8 @@ class TechniqueText:
     """Where to look, if it is not said as for all others."""
     do: str = ""
     """What to do, if it is more than placing and crossing out."""
+    done: str = ""
+    """The same once it was done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ def _text_of(row: dict[str, Any]) -> TechniqueText:
         row.get("lesson", "").strip(),
         row.get("nudge", ""),
         row.get("do", ""),
+        row.get("done", ""),
     )
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES
-from sudoku_app.hints.explain import explain
+from sudoku_app.hints.explain import done_words, explain
 from sudoku_app.hints.templates import Choice, TemplateError, parse_template
 from sudoku_app.hints.texts import STORY, load
 from tests.hints.boards import load_boards
@@ -29,6 +29,14 @@ def test_every_template_can_be_read() -> None:
         lines += [text.kind, text.pattern, *(line for line in text.why if line != STORY)]
     for line in lines:
         assert parse_template(line)
+
+
+def test_what_was_done_is_told_as_done() -> None:
+    for case in load_boards():
+        step = next(BY_KEY[case.technique].find(case.board))
+        told = done_words(step, short=False)
+        assert told.startswith("Written: " if step.placements else "Crossed out: ")
+        assert told.count(": ") == bool(step.placements) + bool(step.removals)
 
 
 def test_every_sentence_of_a_story_finds_its_facts() -> None:

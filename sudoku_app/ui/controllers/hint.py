@@ -11,7 +11,7 @@ from sudoku_app.game.advice import Advice, Outlook, all_steps, position_of, seek
 from sudoku_app.game.help_count import HelpCount
 from sudoku_app.game.session import Session
 from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position
-from sudoku_app.hints.explain import Explanation, explain, result_words
+from sudoku_app.hints.explain import Explanation, done_words, explain
 from sudoku_app.strings import words
 from sudoku_app.ui.board.picture import NO_OVERLAY, Overlay
 from sudoku_app.ui.controllers.play import PlayController
@@ -108,7 +108,7 @@ class HintController(QObject):
         self._desk.play(lambda s: _carry_out(s, hint))
         self._applying = False
         self._play.show_preview(None)
-        done = result_words(hint.deduction, short=self._preferences.settings.short_notation)
+        done = done_words(hint.deduction, short=self._preferences.settings.short_notation)
         self._panel.show_done(ladder.technique, done)
 
     def leave(self) -> None:

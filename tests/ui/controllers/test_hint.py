@@ -64,8 +64,8 @@ def test_the_last_rung_applies(table: Table) -> None:
         table.command("hint")
     assert table.session.history.can_undo
     assert Button.NEXT in table.shown
-    assert table.told.startswith("Write")
-    assert table.told.endswith("Done. You can undo it.")
+    assert table.told.startswith("Written: ")
+    assert table.told.endswith(". You can undo this.")
 
 
 def test_escape_leaves_the_hint_and_then_lets_go(table: Table) -> None:
@@ -95,6 +95,7 @@ def test_wrong_digits_come_first_and_just_these_are_taken_back(table: Table) -> 
     assert "does not fit" in table.told
     assert table.panel.buttons[Button.APPLY].text() == "Take back just these"
     table.panel.buttons[Button.APPLY].click()
+    assert table.told == "Taken back: the digit in row 1, column 4. You can undo this."
     assert table.session.state.grid[at(1, 4)] == 0
     assert table.session.state.grid[at(1, 3)] == SOLUTION[at(1, 3)]
     assert table.session.hints_used == 0
@@ -107,6 +108,7 @@ def test_a_lost_note_is_brought_back(table: Table) -> None:
     table.ask()
     assert "leave something out" in table.told
     table.hint.apply()
+    assert table.told == "Brought back: the note in row 1, column 3. You can undo this."
     assert table.session.state.centre[at(1, 3)] & 1 << right - 1
 
 

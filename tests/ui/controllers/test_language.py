@@ -135,9 +135,9 @@ def test_a_hint_goes_on_where_it_was(german: House) -> None:
     assert hint.ladder.name in panel.name.text()
     assert " ist " in panel.text.toPlainText() or " schließt " in panel.text.toPlainText()
     german.command("apply_hint")
-    assert panel.text.toPlainText().startswith("Schreib")
+    assert panel.text.toPlainText().startswith("Eingetragen: ")
     speak(german, "en")
-    assert panel.text.toPlainText().startswith("Write")
+    assert panel.text.toPlainText().startswith("Written: ")
 
 
 @pytest.mark.parametrize("button", [Button.OTHERS, Button.WAY])
