@@ -14,7 +14,7 @@ from sudoku_app.core.digits import NO_DIGITS
 from sudoku_app.core.errors import FormatError, SudokuError
 from sudoku_app.core.formats.catalogue import read
 from sudoku_app.core.formats.markup import text_of
-from sudoku_app.core.formats.salvage import salvage
+from sudoku_app.core.formats.salvage import is_about_a_board, salvage
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import inspect
@@ -110,6 +110,8 @@ def receive_html(html: str, library: Library, origin: Origin) -> Generator[None,
 
 def _unread(text: str, reason: FormatError) -> UnreadError:
     grid = salvage(text)
+    if grid is None and not is_about_a_board(text):
+        return UnreadError("puzzle.no_board")
     if grid is None:
         return UnreadError("puzzle.unread", reason=reason)
     nearly = UnreadError("puzzle.nearly", reason=reason)

@@ -21,6 +21,8 @@ MOST_CELLS: Final = 92
 FEWEST_DIGITS: Final = 10
 MOST_STRANGE: Final = 0.2
 """A line with a larger share of strange signs is no part of the board."""
+LEAST_SHARE: Final = 0.5
+"""A text with a smaller share of digits and blanks is not meant as a board."""
 MOST_CHARACTERS: Final = 4000
 MOST_TRIED: Final = 400
 _SPACING: Final = re.compile(r"[\s|,;\"']")
@@ -39,6 +41,13 @@ def salvage(text: str) -> Grid | None:
     if not FEWEST_CELLS <= len(cells) <= MOST_CELLS or digits < FEWEST_DIGITS:
         return None
     return _likeliest(_by_rows(rows) if len(rows) == SIZE else _fitted(cells, CELL_COUNT))
+
+
+def is_about_a_board(text: str) -> bool:
+    """Whether it helps to say what is wrong with a text: not with a letter or a few digits."""
+    signs = "".join(plain_signs(text).split())
+    cells = sum(sign in _SIGNS for sign in signs)
+    return cells >= FEWEST_DIGITS and cells >= LEAST_SHARE * len(signs)
 
 
 def _cells_of(line: str) -> str:

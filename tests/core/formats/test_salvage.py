@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku_app.core.cells import CELLS
-from sudoku_app.core.formats.salvage import salvage
+from sudoku_app.core.formats.salvage import is_about_a_board, salvage
 from sudoku_app.core.grid import Grid
 
 TEXT = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -50,3 +50,18 @@ def test_what_lacks_its_end_ends_in_empty_cells() -> None:
 )
 def test_other_text_is_no_puzzle(text: str) -> None:
     assert salvage(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "is_board"),
+    [
+        ("hello there", False),
+        ("Dear Anna,\nwe meet on 12 May at 7.30. Call 030 123456.", False),
+        ("https://example.org/puzzles/sudoku/easy", False),
+        ("5", False),
+        ("53..7....\n6..195...", True),
+        ("53..7.... x 6..195.... y 98", True),
+    ],
+)
+def test_what_is_wrong_helps_only_where_a_board_was_meant(text: str, is_board: bool) -> None:
+    assert is_about_a_board(text) is is_board

@@ -47,7 +47,7 @@ def test_digits_already_written_come_along(house: House) -> None:
 def test_nonsense_is_a_sentence_and_changes_nothing(house: House) -> None:
     house.start()
     house.paste("dear Anna")
-    house.wait_for(lambda: house.said.startswith("No puzzle could be read from this (line 1"))
+    house.wait_for(lambda: house.said.startswith("There is no puzzle in this text ("))
     assert house.page == "front"
 
 
@@ -287,13 +287,13 @@ def test_several_files_are_opened_one_after_the_other(house: House, tmp_path: Pa
     assert "2 more files are waiting" in house.said
     house.window.strip._action.click()
     house.wait_for(lambda: house.session.puzzle.givens == OTHER)
-    assert house.said.startswith("letter.txt: no puzzle could be read from this")
+    assert house.said.startswith("letter.txt: there is no puzzle in this text")
 
 
 def test_if_none_of_several_files_can_be_used_each_is_told_of(house: House, tmp_path: Path) -> None:
     house.start(written(tmp_path / "letter.txt", "dear Anna"), tmp_path / "gone.txt")
     house.wait_for(lambda: "there is no file 'gone.txt'" in house.said)
-    assert house.said.startswith("These files could not be opened: letter.txt: no puzzle")
+    assert house.said.startswith("These files could not be opened: letter.txt: there is no")
     assert house.page == "front"
 
 
