@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
@@ -25,6 +25,14 @@ COMMANDING: Final = (
 )
 
 
+class OneLine(QLabel):
+    """Words that stand in one line wherever it fits; a label alone breaks them as it likes."""
+
+    def sizeHint(self) -> QSize:
+        width = self.fontMetrics().horizontalAdvance(self.text()) + 2
+        return QSize(width, self.heightForWidth(width))
+
+
 class PauseCover(QWidget):
     """``left`` says that the player wants to go on."""
 
@@ -37,7 +45,7 @@ class PauseCover(QWidget):
         self._empty = compose(GameState.start(Grid.empty()))
         title = QLabel(words("play.pause.title"), alignment=CENTRE)
         title.setProperty("look", "heading")
-        text = QLabel(words("play.pause.text"), alignment=CENTRE, wordWrap=True)
+        text = OneLine(words("play.pause.text"), alignment=CENTRE, wordWrap=True)
         card = QFrame()
         card.setProperty("look", "card")
         inside = QVBoxLayout(card)

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.panels.board_stack import BoardStack
@@ -36,6 +37,14 @@ def test_the_board_is_covered_and_the_clock_stands(table: Table, cover: PauseCov
     assert table.window.focusWidget() is cover
     name = QAccessible.queryAccessibleInterface(cover).text(QAccessible.Text.Name)
     assert name == "Paused. Press any key or click to go on."
+
+
+def test_its_words_break_only_where_there_is_no_room(table: Table, cover: PauseCover) -> None:
+    text = cover.findChildren(QLabel)[-1]
+    table.qtbot.waitUntil(lambda: text.height() == text.fontMetrics().height())
+    cover.window().setStyleSheet("QLabel { font-size: 60px; }")
+    table.qtbot.waitUntil(lambda: text.height() >= 2 * text.fontMetrics().height())
+    assert text.width() < cover.width()
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_5, Qt.Key.Key_Escape, Qt.Key.Key_P, Qt.Key.Key_N])
