@@ -2,8 +2,19 @@
 
 from time import thread_time
 
-from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
@@ -19,8 +30,9 @@ from sudoku_app.ui.pace import Pace
 
 STEP = Qt.ItemDataRole.UserRole
 """What an item of the tree stands for."""
-INDENT = 14
 PADDING = 5
+ARROW = 0.2
+"""How far an arrow reaches from its middle, as a part of its height of text."""
 BREAKING = Qt.TextFlag.TextWordWrap.value
 
 
@@ -87,8 +99,9 @@ class StepTree(QTreeWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setHeaderHidden(True)
+        self.setHeaderLabel("")  # or a screen reader would call it 1
         self.setWordWrap(True)
-        self.setIndentation(INDENT)
+        self._fit_indentation()
         self.setMinimumHeight(40)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -103,7 +116,30 @@ class StepTree(QTreeWidget):
         if around is None or around.isExpanded():
             self._fit(item)
 
+    def drawBranches(
+        self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """An arrow where something can be opened, as large as the text: a style knows one size."""
+        if not index.model().hasChildren(index) or not self.rootIsDecorated():
+            return
+        side = self.indentation()
+        place = QRectF(rect.right() + 1 - side, rect.top(), side, rect.height())
+        reach = ARROW * side
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().text(), side / 9))
+        painter.translate(place.center())
+        painter.rotate(90 if self.isExpanded(index) else 0)
+        tips = [(-reach / 2, -reach), (reach / 2, 0.0), (-reach / 2, reach)]
+        painter.drawPolyline([QPointF(x, y) for x, y in tips])
+        painter.restore()
+
+    def _fit_indentation(self) -> None:
+        if self.rootIsDecorated():
+            self.setIndentation(self.fontInfo().pixelSize())
+
     def fit_all(self) -> None:
+        self._fit_indentation()
         with QSignalBlocker(self.model()):
             for item in _inside(self.invisibleRootItem()):
                 self._fit(item)

@@ -1,5 +1,6 @@
 """A list of steps holds on to nothing once it is cleared."""
 
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -63,3 +64,32 @@ def test_what_a_group_hides_has_room_once_it_is_opened(qtbot: QtBot) -> None:
     group.setExpanded(True)
     one, many = heights(steps, group, inside)
     assert many > 3 * one
+
+
+def arrow(steps: StepList, item: QTreeWidgetItem) -> int:
+    """How many pixels of the arrow before an item differ from the ground."""
+    tree = steps.tree
+    tree.doItemsLayout()
+    row = tree.visualItemRect(item)
+    row.setRect(0, row.top(), tree.indentation(), row.height())
+    image = tree.viewport().grab(row).toImage()
+    pixels = [image.pixel(x, y) for x in range(image.width()) for y in range(image.height())]
+    return sum(pixel != pixels[0] for pixel in pixels)
+
+
+def test_the_arrow_of_a_group_grows_with_the_text(qtbot: QtBot) -> None:
+    steps = shown(qtbot)
+    group, lone = QTreeWidgetItem(steps.tree, ["group"]), QTreeWidgetItem(steps.tree, ["lone"])
+    QTreeWidgetItem(group, ["step"])
+    before = arrow(steps, group)
+    assert before
+    assert not arrow(steps, lone)
+    steps.setStyleSheet("QTreeWidget { font-size: 40px; }")
+    steps.tree.ensurePolished()
+    qtbot.waitUntil(lambda: arrow(steps, group) > 3 * before)
+
+
+def test_nothing_is_said_of_the_hidden_head(qtbot: QtBot) -> None:
+    steps = shown(qtbot)
+    tree = QAccessible.queryAccessibleInterface(steps.tree)
+    assert [tree.child(n).text(QAccessible.Text.Name) for n in range(tree.childCount())] == [""]
