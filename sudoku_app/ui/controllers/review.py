@@ -259,7 +259,6 @@ class ReviewController(QObject):
             colour,
             review.doubtful,
             cursor,
-            draggable=True,
             closer=reading.has_puzzle and len(reading.boards) == 1,
         )
         page.photo.show_photo(reading.image, marks)

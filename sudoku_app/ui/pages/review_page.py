@@ -16,8 +16,8 @@ from sudoku_app.ui.icons import icon
 from sudoku_app.ui.pages.scroll_page import ScrollPage
 from sudoku_app.ui.panels.badge import Badge
 from sudoku_app.ui.panels.cell_card import CellCard
+from sudoku_app.ui.panels.corner_view import CornerView
 from sudoku_app.ui.panels.flow import Flow
-from sudoku_app.ui.panels.photo_view import PhotoView
 from sudoku_app.ui.photos import PhotoReading
 from sudoku_app.ui.review import Review
 from sudoku_app.ui.theme import Theme
@@ -47,8 +47,10 @@ class ReviewBoard(TypingBoard):
 class ReviewPage(ScrollPage):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.photo = PhotoView()
+        self.photo = CornerView()
         self.photo.setAccessibleName(words("snap.review.photo"))
+        self.photo.setAccessibleDescription(words("snap.review.corner_keys"))
+        self.photo.focused.connect(self._on_photo_focused)
         self.board = ReviewBoard(theme)
         self.large_parts = (self.photo, self.board)
         self.badge = Badge(theme)
@@ -93,6 +95,9 @@ class ReviewPage(ScrollPage):
         self.badge.set_theme(theme)
         self.rotate.setIcon(icon("restart", theme))
         self.again.setIcon(icon("camera", theme))
+
+    def _on_photo_focused(self, focused: bool) -> None:
+        self._corners.setText(words(f"snap.review.{'corner_keys' if focused else 'corners'}"))
 
     def set_count(self, number: int, count: int) -> None:
         """Which of how many pictures this is."""

@@ -1,4 +1,4 @@
-"""A photo, as large as fits, with what was found drawn on it; corners can be dragged."""
+"""A photo, as large as fits, with what was found drawn on it."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPolygonF,
     QTransform,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -16,19 +17,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.ui.panels import photo_painter as ink
 from sudoku_app.ui.panels.scaled_photo import ScaledPhoto
-from sudoku_app.ui.photos import (
-    CORNERS,
-    Points,
-    cell_polygon,
-    corner_points,
-    outline_polygon,
-)
+from sudoku_app.ui.photos import Points, cell_polygon, outline_polygon
 
-HANDLE: Final = 9
 AROUND: Final = 0.12
 """How much is seen around the board when it is shown closer, as a part of its size."""
-GRASP: Final = 22
-"""How near to a corner the mouse takes hold of it, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +33,6 @@ class PhotoMarks:
     doubtful: frozenset[Cell] = frozenset()
     selected: Cell | None = None
     hovered: Cell | None = None
-    draggable: bool = False
     closer: bool = False
     """Show the board and a little around it in place of the whole photo."""
 
@@ -51,13 +42,12 @@ NO_MARKS: Final = PhotoMarks()
 
 class PhotoView(QWidget):
     """``cell_hovered`` carries a cell or None, ``cell_pressed`` a cell, ``board_pressed`` the
-    number of another board, ``corners_dragged`` four (x, y) pairs once a corner is let go.
+    number of another board.
     """
 
     cell_hovered = Signal(object)
     cell_pressed = Signal(int)
     board_pressed = Signal(int)
-    corners_dragged = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,7 +56,7 @@ class PhotoView(QWidget):
         self._scaled.ready.connect(self.update)
         self._marks = NO_MARKS
         self._corners: list[QPointF] | None = None
-        self._held = -1
+        """Where they are about to be, in place of those of the marks."""
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -129,9 +119,11 @@ class PhotoView(QWidget):
         if self._image.isNull():
             painter.end()
             return
-        self._scaled.draw(painter, self.area(), self._image, self.region().toRect())
+        part = self.region().toAlignedRect() & self._image.rect()
+        to_view = self.to_view()
+        self._scaled.draw(painter, to_view.mapRect(part.toRectF()), self._image, part)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setTransform(self.to_view())
+        painter.setTransform(to_view)
         self._draw_marks(painter)
         painter.end()
 
@@ -142,14 +134,11 @@ class PhotoView(QWidget):
                 ink.draw_polygon(painter, outline_polygon(board), ink.AMBER, 2, dashed=True)
         if points is None:
             return
-        corners = self._corners or list(corner_points(points))
         if self._corners is None:
             self._draw_cells(painter, points)
             ink.draw_polygon(painter, outline_polygon(points), marks.colour, 3)
         else:
-            ink.draw_polygon(painter, corners, marks.colour, 3)  # type: ignore[arg-type]
-        if marks.draggable:
-            ink.draw_handles(painter, corners, HANDLE / self.to_view().m11(), marks.colour)
+            ink.draw_polygon(painter, QPolygonF(self._corners), marks.colour, 3)
 
     def _draw_cells(self, painter: QPainter, points: Points) -> None:
         marks = self._marks
@@ -164,10 +153,6 @@ class PhotoView(QWidget):
         points = self._marks.points
         if event.button() is not Qt.MouseButton.LeftButton or points is None:
             return
-        if self._marks.draggable and (held := self._corner_at(event.position())) >= 0:
-            self._held = held
-            self._corners = list(corner_points(points))
-            return
         place = self._to_photo(event.position())
         cell = cell_under(points, place)
         if cell is not None:
@@ -179,45 +164,20 @@ class PhotoView(QWidget):
                 return
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._corners is not None and self._held >= 0:
-            self._corners[self._held] = self._inside(self._to_photo(event.position()))
-            self.update()
-            return
         points = self._marks.points
-        over_corner = self._marks.draggable and self._corner_at(event.position()) >= 0
-        shape = Qt.CursorShape.SizeAllCursor if over_corner else Qt.CursorShape.ArrowCursor
-        self.setCursor(shape)
         cell = None if points is None else cell_under(points, self._to_photo(event.position()))
         if cell != self._marks.hovered:
             self.set_hovered(cell)
             self.cell_hovered.emit(cell)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._corners is not None and self._held >= 0:
-            self._held = -1
-            self.corners_dragged.emit(tuple((c.x(), c.y()) for c in self._corners))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.set_hovered(None)
         self.cell_hovered.emit(None)
 
-    def _corner_at(self, position: QPointF) -> int:
-        """Which corner is near enough to be held, or -1."""
-        if self._marks.points is None:
-            return -1
-        shown = [self.to_view().map(c) for c in corner_points(self._marks.points)]
-        distances = [(c - position).manhattanLength() for c in shown]
-        nearest = min(range(len(CORNERS)), key=distances.__getitem__)
-        return nearest if distances[nearest] <= GRASP else -1
-
     def _to_photo(self, position: QPointF) -> QPointF:
         inverse, _ = self.to_view().inverted()
         return inverse.map(position)
-
-    def _inside(self, place: QPointF) -> QPointF:
-        width, height = self._image.width() - 1, self._image.height() - 1
-        return QPointF(min(max(place.x(), 0), width), min(max(place.y(), 0), height))
 
 
 def cell_under(points: Points, place: QPointF) -> Cell | None:

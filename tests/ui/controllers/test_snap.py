@@ -32,7 +32,7 @@ from sudoku_app.ui.camera_streams import Answer
 from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.paper import digits_to_write
 from sudoku_app.ui.kept_photos import unpack_photo
-from sudoku_app.ui.photos import PhotoReading, Stage, image_of
+from sudoku_app.ui.photos import PhotoReading, Stage, corner_points, image_of
 from sudoku_app.ui.printer import PrintError
 from sudoku_app.ui.review import Review
 from sudoku_app.vision.marked import lattice_through
@@ -201,7 +201,7 @@ def test_a_picture_without_a_puzzle_can_be_marked_by_hand(room: Darkroom) -> Non
     assert not room.page.play.isEnabled()
     assert room.page.title.text() == "Nothing could be read here."
     assert "No puzzle was found" in room.page.help.text()
-    assert room.page.photo.marks.draggable
+    assert room.page.photo.marks.points is not None
 
 
 def test_a_puzzle_that_cannot_be_read_is_typed_beside_its_photo(room: Darkroom) -> None:
@@ -405,6 +405,45 @@ def test_a_repair_is_print(reading: PhotoReading) -> None:
     assert review.mend(Repair(FIRST, 0))
     assert review.mend(Repair(FIRST, PUZZLE[FIRST]))
     assert review.givens == PUZZLE
+
+
+def test_keys_move_a_corner_too_and_it_is_read_again_once_it_rests(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(reading)
+    corners: list[tuple[tuple[float, float], ...]] = []
+    photo = room.page.photo
+    photo.corners_dragged.connect(corners.append)
+    photo.setFocus()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Down):
+        QTest.keyClick(photo, key)
+    assert not corners
+    room.wait_for(lambda: room.review.reading is not reading)
+    (moved,) = corners
+    x, y = reading.points[0][9]
+    step = 2 / photo.to_view().m11()
+    assert moved[0] == pytest.approx(reading.points[0][0])
+    assert moved[1] == pytest.approx((x - 2 * step, y + step), abs=0.5)
+
+
+def test_the_help_about_corners_is_for_the_keys_while_they_move_them(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(reading)
+    room.window.activateWindow()
+    room.page.photo.setFocus()
+    room.wait_for(lambda: "arrow keys" in room.page._corners.text())
+    room.page.board.setFocus()
+    assert "Drag" in room.page._corners.text()
+
+
+def test_corners_outside_the_photo_are_in_sight(room: Darkroom, reading: PhotoReading) -> None:
+    height = reading.image.height()
+    lower = tuple(tuple((x, y + 0.4 * height) for x, y in row) for row in reading.points)
+    room.show_reading(replace(reading, points=lower, boards=(lower,)))
+    photo = room.page.photo
+    for corner in corner_points(lower):
+        assert photo.rect().contains(photo.to_view().map(corner).toPoint())
 
 
 def test_a_dragged_corner_reads_again(room: Darkroom, reading: PhotoReading) -> None:
