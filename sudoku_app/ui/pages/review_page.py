@@ -94,7 +94,7 @@ class ReviewPage(ScrollPage):
         self.board.set_theme(theme)
         self.badge.set_theme(theme)
         self.rotate.setIcon(icon("restart", theme))
-        self.again.setIcon(icon("camera", theme))
+        self.again.setIcon(icon("image", theme))
 
     def _on_photo_focused(self, focused: bool) -> None:
         self._corners.setText(words(f"snap.review.{'corner_keys' if focused else 'corners'}"))
@@ -102,6 +102,7 @@ class ReviewPage(ScrollPage):
     def set_count(self, number: int, count: int) -> None:
         """Which of how many pictures this is."""
         self._number, self._count = number, count
+        self.again.setText(words(f"snap.review.{'next' if number < count else 'again'}"))
         self._show_title()
 
     def _show_title(self) -> None:

@@ -138,6 +138,7 @@ def test_several_pictures_come_one_after_the_other(room: Darkroom, tmp_path: Pat
     room.window.dropped.emit(data)
     room.wait_for_page("review")
     assert "1 of 2" in room.page.title.text()
+    assert room.page.again.text() == "Next picture"
     room.wait_for(room.page.play.isEnabled)
     room.page.play.click()
     room.wait_for_page("play")
@@ -145,6 +146,7 @@ def test_several_pictures_come_one_after_the_other(room: Darkroom, tmp_path: Pat
     room.window.strip._action.click()
     room.wait_for_page("review")
     assert room.review.grid == OTHER
+    assert room.page.again.text() == "Another picture"
 
 
 @pytest.mark.parametrize("is_wanted", [True, False])
