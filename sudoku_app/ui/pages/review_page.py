@@ -20,6 +20,7 @@ from sudoku_app.ui.panels.corner_view import CornerView
 from sudoku_app.ui.panels.flow import Flow
 from sudoku_app.ui.photos import PhotoReading
 from sudoku_app.ui.review import Review
+from sudoku_app.ui.style import TEXT_PX
 from sudoku_app.ui.theme import Theme
 
 LIKELIEST = 2
@@ -38,7 +39,9 @@ class ReviewBoard(TypingBoard):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(LEAST_BOARD, LEAST_BOARD)
+        """Who needs large words needs large digits; the page scrolls."""
+        side = round(LEAST_BOARD * (1 + self.fontInfo().pixelSize() / TEXT_PX) / 2)
+        return QSize(side, side)
 
     def tab_stops(self) -> list[Cell]:
         return sorted(self.doubtful)

@@ -439,6 +439,17 @@ def test_the_help_about_corners_is_for_the_keys_while_they_move_them(
     assert "Drag" in room.page._corners.text()
 
 
+def test_the_board_of_a_photo_grows_with_the_text(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    room.window.resize(1120, 780)
+    board = room.page.board
+    before = board.minimumSizeHint().height()
+    font = board.font()
+    font.setPixelSize(2 * board.fontInfo().pixelSize())
+    board.setFont(font)
+    assert board.minimumSizeHint().height() == 1.5 * before
+
+
 def test_corners_outside_the_photo_are_in_sight(room: Darkroom, reading: PhotoReading) -> None:
     height = reading.image.height()
     lower = tuple(tuple((x, y + 0.4 * height) for x, y in row) for row in reading.points)
