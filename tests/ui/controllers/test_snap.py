@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from sudoku_app import bootstrap
@@ -33,6 +33,7 @@ from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.paper import digits_to_write
 from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.photos import PhotoReading, Stage, image_of
+from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.printer import PrintError
 from sudoku_app.ui.review import Review
 from sudoku_app.vision.marked import lattice_through
@@ -147,6 +148,19 @@ def test_several_pictures_come_one_after_the_other(room: Darkroom, tmp_path: Pat
     assert room.review.grid == OTHER
 
 
+def test_another_picture_takes_the_place_of_the_one_that_is_reviewed(
+    room: Darkroom, reading: PhotoReading, tmp_path: Path
+) -> None:
+    room.show_reading(reading)
+    room.page.again.click()
+    dialog = room.child(QFileDialog)
+    dialog.filesSelected.emit([str(write_photo(tmp_path / "other.png", OTHER))])
+    room.wait_for_page("progress")
+    room.wait_for_page("review")
+    assert room.review.grid == OTHER
+    assert not room.window.strip.isVisible()
+
+
 @pytest.mark.parametrize("is_wanted", [True, False])
 def test_a_picture_that_comes_during_a_review_is_told_of(
     room: Darkroom, tmp_path: Path, is_wanted: bool
@@ -234,6 +248,15 @@ def test_reading_can_be_cancelled_at_each_stage(
     monkeypatch.setattr("sudoku_app.ui.controllers.snap.read_photo", partial(stuck_after, stage))
     room.snap.read(drawn_photo())
     room.wait_for(lambda: stage in room.progress.done)
+    room.progress.cancel.click()
+    assert room.window.current_page == "front"
+    assert not room.snap.is_reading
+
+
+def test_reading_can_be_cancelled_while_its_last_stages_are_shown(room: Darkroom) -> None:
+    room.child(Preferences).change(motion=True)
+    room.snap.read(drawn_photo())
+    room.wait_for(lambda: room.snap._read is not None)
     room.progress.cancel.click()
     assert room.window.current_page == "front"
     assert not room.snap.is_reading
