@@ -29,6 +29,8 @@ AROUND: Final = 0.12
 """How much is seen around the board when it is shown closer, as a part of its size."""
 GRASP: Final = 22
 """How near to a corner the mouse takes hold of it, in pixels."""
+UNSTEADY: Final = 3
+"""How far the mouse may move in a mere click."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,7 @@ class PhotoView(QWidget):
         self._marks = NO_MARKS
         self._corners: list[QPointF] | None = None
         self._held = -1
+        self._grasped = QPointF()
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -165,10 +168,12 @@ class PhotoView(QWidget):
         if event.button() is not Qt.MouseButton.LeftButton or points is None:
             return
         if self._marks.draggable and (held := self._corner_at(event.position())) >= 0:
-            self._held = held
+            self._held, self._grasped = held, event.position()
             self._corners = list(corner_points(points))
-            return
-        place = self._to_photo(event.position())
+        else:
+            self._press(points, self._to_photo(event.position()))
+
+    def _press(self, points: Points, place: QPointF) -> None:
         cell = cell_under(points, place)
         if cell is not None:
             self.cell_pressed.emit(cell)
@@ -180,8 +185,9 @@ class PhotoView(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._corners is not None and self._held >= 0:
-            self._corners[self._held] = self._inside(self._to_photo(event.position()))
-            self.update()
+            if (event.position() - self._grasped).manhattanLength() > UNSTEADY:
+                self._corners[self._held] = self._inside(self._to_photo(event.position()))
+                self.update()
             return
         points = self._marks.points
         over_corner = self._marks.draggable and self._corner_at(event.position()) >= 0
@@ -193,9 +199,16 @@ class PhotoView(QWidget):
             self.cell_hovered.emit(cell)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._corners is not None and self._held >= 0:
-            self._held = -1
-            self.corners_dragged.emit(tuple((c.x(), c.y()) for c in self._corners))
+        points, corners, is_held = self._marks.points, self._corners, self._held >= 0
+        self._held = -1
+        if points is None or corners is None or not is_held:
+            return
+        if corners == list(corner_points(points)):
+            self._corners = None
+            self.update()
+            self._press(points, self._to_photo(event.position()))
+        else:
+            self.corners_dragged.emit(tuple((c.x(), c.y()) for c in corners))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -439,6 +439,19 @@ def test_a_dragged_corner_reads_again(room: Darkroom, reading: PhotoReading) -> 
     room.drag_corner(rows[9][9], right)
     room.wait_for(lambda: not room.controller.is_reading)
     assert room.review.grid == PUZZLE
+
+
+def test_a_click_near_a_corner_is_no_drag(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    review, photo = room.review, room.page.photo
+    (x, y), (inner_x, inner_y) = reading.points[0][0], reading.points[1][1]
+    place = photo.to_view().map(QPointF(0.8 * x + 0.2 * inner_x, 0.8 * y + 0.2 * inner_y)).toPoint()
+    QTest.mousePress(photo, Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseMove(photo, place + QPoint(1, 1))
+    QTest.mouseRelease(photo, Qt.MouseButton.LeftButton, pos=place + QPoint(1, 1))
+    assert not room.controller.is_reading
+    assert room.review is review
+    assert room.page.board.selection.cursor == 0
 
 
 def test_a_board_can_be_turned(room: Darkroom, reading: PhotoReading) -> None:
