@@ -561,6 +561,17 @@ def test_the_answer_is_written_on_the_paper(
     assert session.hints_used == 1
 
 
+def test_on_the_paper_of_a_finished_game_nothing_is_missing(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(reading)
+    room.page.play.click()
+    room.desk.play(lambda session: session.take_over(SOLUTION))
+    room.window.commands.actions["show_on_paper"].trigger()
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert room.paper_page.text.text() == words("snap.paper.all_there")
+
+
 def test_the_paper_is_shown_once_its_photo_is_kept(room: Darkroom, reading: PhotoReading) -> None:
     disk = Event()
     room.child(Writer).submit("slow", disk.wait)
