@@ -129,7 +129,9 @@ class Animator(QObject):
         self.shown.emit()
 
     def stop(self) -> None:
-        """End the solver; what it did so far can still be looked at."""
+        """End the solver; what was shown of it so far can still be looked at."""
+        if not self._is_drained:
+            self._outcome = None
         self._slot.cancel()
         self._taken.clear()
         self._halt()

@@ -53,7 +53,7 @@ class Finished:
 
 @dataclass(frozen=True, eq=False)
 class PhotoReading:
-    """All that is known of a photo; where ``problem`` says why, there is no board."""
+    """All that is known of a photo; without a puzzle nothing could be read."""
 
     photo: Photo
     image: QImage

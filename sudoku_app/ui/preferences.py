@@ -13,9 +13,13 @@ SETTINGS = "settings"
 
 
 class Preferences(QObject):
-    """What could not be saved is tried again as soon as anything else could be."""
+    """``notation_changed`` comes with ``changed`` where cells are to be named another way.
+
+    What could not be saved is tried again as soon as anything else could be.
+    """
 
     changed = Signal()
+    notation_changed = Signal()
 
     def __init__(
         self, settings: Settings, folders: Folders, writer: Writer, parent: QObject
@@ -38,6 +42,8 @@ class Preferences(QObject):
         self.remember(**values)
         if self._settings != before:
             self.changed.emit()
+        if self._settings.short_notation != before.short_notation:
+            self.notation_changed.emit()
 
     def remember(self, **values: object) -> None:
         """Take over new values that nobody has to show."""

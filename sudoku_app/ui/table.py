@@ -80,7 +80,8 @@ def lay_table(window: MainWindow, services: Services) -> Steps:
     hint = HintController(services, play, side, hint_panel, window)
     WayController(services, play, hint, side, hint_panel, window)
     hint_panel.lesson_asked.connect(services.lessons.open)
-    services.interpreter.language_changed.connect(partial(_retell_lists, services, hint_panel))
+    for change in (services.interpreter.language_changed, preferences.notation_changed):
+        change.connect(partial(_retell_lists, services, hint_panel))
     yield
     side.section_changed.connect(CheckController(services, play, window).show_section)
     reveal = RevealController(services, play, board, window)

@@ -33,6 +33,13 @@ _SMALLEST_SIDE: Final = 60
 _USEFUL_SIDE: Final = 1600
 """Pictures are reduced as long as the longer side stays at least this long."""
 
+_REDUCED_AS: Final = {
+    **{mode: mode for mode in ("L", "LA", "RGB", "RGBA", "CMYK")},
+    "1": "L",
+    "P": "RGBA",
+}
+"""Pixels that are no colours, as in scans in black and white, have nothing between them."""
+
 _TURNS: Final = {
     2: Pillow.Transpose.FLIP_LEFT_RIGHT,
     3: Pillow.Transpose.ROTATE_180,
@@ -107,10 +114,11 @@ def _open(content: bytes) -> Pillow.Image:
 def _reduced(picture: Pillow.Image) -> Pillow.Image:
     """The first frame, at most about twice as large as is useful."""
     factor = max(picture.size) // _USEFUL_SIDE
-    if factor < 2 or picture.mode not in {"L", "RGB", "RGBA", "CMYK"}:
+    if factor < 2 or picture.mode not in _REDUCED_AS:
         picture.load()
         return picture
-    small = picture.reduce(factor)
+    mode = _REDUCED_AS[picture.mode]
+    small = (picture if picture.mode == mode else picture.convert(mode)).reduce(factor)
     small.info = picture.info
     return small
 

@@ -126,6 +126,16 @@ def test_large_pictures_are_reduced(kind: str) -> None:
     assert_red_then_blue(photo.pixels)
 
 
+@pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGBA"])
+def test_large_scans_are_reduced_whatever_their_pixels_are(mode: str) -> None:
+    page = Image.new("L", (6400, 4000), 255)
+    page.paste(0, (0, 0, 3200, 4000))
+    photo = load(encoded(page.convert(mode), "PNG"))
+    assert photo.size == (1600, 1000)
+    assert photo.pixels[:, :700].max() == 0
+    assert photo.pixels[:, -700:].min() == 255
+
+
 def test_large_arrays_are_reduced() -> None:
     assert load(np.zeros((4000, 3300), dtype=np.uint8)).pixels.shape == (2000, 1650, 3)
 

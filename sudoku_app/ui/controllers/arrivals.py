@@ -64,6 +64,7 @@ class Arrivals(QObject):
         self._slot.failed.connect(self._on_failed)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._patience.timeout.connect(partial(self.waits.emit, True))
+        desk.opened.connect(self._stop_reading)
 
     def paste(self) -> None:
         """Take what lies on the clipboard."""
@@ -180,10 +181,13 @@ class Arrivals(QObject):
 
     def cancel(self) -> None:
         """Stop waiting for what is being read, and for what was to follow."""
-        self._slot.cancel()
         self._rest.clear()
-        self._end_wait()
+        self._stop_reading()
         self.offer_rest()
+
+    def _stop_reading(self) -> None:
+        self._slot.cancel()
+        self._end_wait()
 
     def _end_wait(self) -> None:
         if not self._patience.isActive():

@@ -114,7 +114,7 @@ class CameraController(QObject):
 
         self.stop()
         camera = self._page.device.currentData()
-        held = self._held = self._held or Held()
+        held = self._held = self._held or Held(self._page.mirror.isChecked())
         relay = self._relay = Relay()
         wish, reader = self._wish, self._services.preferences.settings.reader
         self._black = 0
@@ -185,7 +185,7 @@ class CameraController(QObject):
         page = self._page = CameraPage(self._services.appearance.theme)
         yield
         self._services.appearance.theme_changed.connect(page.set_theme)
-        page.device.currentTextChanged.connect(self._on_device_chosen)
+        page.device.currentIndexChanged.connect(self._on_device_chosen)
         page.answer.currentIndexChanged.connect(self._on_answer_chosen)
         page.mirror.toggled.connect(self._on_mirrored)
         page.rotate.clicked.connect(self._on_rotated)
@@ -196,16 +196,17 @@ class CameraController(QObject):
         page.back.clicked.connect(self.left)
         return page
 
-    def _on_device_chosen(self, name: str) -> None:
-        self._services.preferences.change(camera=name)
+    def _on_device_chosen(self) -> None:
+        self._services.preferences.change(camera=self._page.device.currentText())
         self._open()
 
     def _on_preferences_changed(self) -> None:
-        """Another camera was chosen in the settings."""
-        if self.is_live:
-            chosen = self._page.device.findText(self._services.preferences.settings.camera)
-            if chosen >= 0:
-                self._page.device.setCurrentIndex(chosen)
+        """Another camera was chosen in the settings; of two with one name either may be it."""
+        if not self.is_live:
+            return
+        device, name = self._page.device, self._services.preferences.settings.camera
+        if name != device.currentText() and (chosen := device.findText(name)) >= 0:
+            device.setCurrentIndex(chosen)
 
     def _on_answer_chosen(self) -> None:
         self._wish.answer = Answer(self._page.answer.currentData())

@@ -82,8 +82,7 @@ class CheckController(QObject):
 
     def _withdraw(self) -> None:
         """After a move, or where the board is out of sight, the verdict no longer stands."""
-        if self._said and self._strip.text == self._said:
-            self._strip.hide()
+        self._strip.withdraw(self._said)
         self._said = ""
 
 

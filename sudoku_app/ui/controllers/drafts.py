@@ -94,8 +94,7 @@ class Drafts(QObject):
 
     def _on_page_changed(self) -> None:
         """The player has turned to something else."""
-        if self._offer and self._strip.text == self._offer:
-            self._strip.hide()
+        self._strip.withdraw(self._offer)
         self._offer = ""
 
 

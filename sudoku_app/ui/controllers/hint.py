@@ -67,7 +67,7 @@ class HintController(QObject):
         self._panel.others.looked_at.connect(self._on_looked_at)
         self._desk.changed.connect(self._on_changed)
         self._desk.opened.connect(self.leave)
-        self._preferences.changed.connect(self._retell)
+        self._preferences.notation_changed.connect(self._retell)
         self._commands.connect_command("hint", self.ask)
         self._commands.connect_command("apply_hint", self.apply)
         self._commands.connect_command("leave_hint", self.leave_or_let_go)

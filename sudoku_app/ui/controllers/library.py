@@ -68,6 +68,8 @@ class LibraryController(QObject):
             self._desk.clear()
         self._entries = tuple(e for e in self._entries if e.game is not game)
         self._show()
+        if self._slot.is_running:
+            self.refresh()
         run = partial(self.go, -1)
         self._strip.say(_told(game), Tone.NOTE, words("library.undo"), run, UNDO_SECONDS)
 
@@ -80,8 +82,7 @@ class LibraryController(QObject):
         self.stepped.emit()
         self._library.bring_back(game)
         self._brought_back = game.identity
-        if self._strip.text == _told(game):
-            self._strip.hide()
+        self._strip.withdraw(_told(game))
         self.refresh()
 
     def _on_read(self, found: tuple[Shelf, tuple[Entry, ...]]) -> None:

@@ -46,6 +46,7 @@ class Navigation(QObject):
         self._offer = ""
         self._refusal = ""
         self._rest_told = ""
+        self._waited_for = ""
         self._came_from = FRONT
         self._refreshers: dict[str, Callable[[], None]] = {}
         self._then_offer = Pace(self, interval=PAINTED_MS, once=True)
@@ -148,14 +149,13 @@ class Navigation(QObject):
             strip.say(joined(told), tone, action, run)
         elif wrong:
             strip.say(told[0], tone)
-        elif strip.text == self._rest_told:
-            strip.hide()
+        else:
+            strip.withdraw(self._rest_told)
         self._rest_told = joined(told)
 
     def _forget_refusal(self) -> None:
         """The player has gone on, so what was wrong with the last try is of no use."""
-        if self._refusal and self._services.strip.text == self._refusal:
-            self._services.strip.hide()
+        self._services.strip.withdraw(self._refusal)
         self._refusal = ""
 
     def _go_back(self) -> None:
@@ -176,8 +176,7 @@ class Navigation(QObject):
         self._services.commands.set_board_shown(key == PLAY)
         if key != PLAY:
             self._then_offer.stop()
-            if self._services.strip.text == self._offer:
-                self._services.strip.hide()
+            self._services.strip.withdraw(self._offer)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -196,14 +195,15 @@ class Navigation(QObject):
             cancel = words("front.cancel")
             services.strip.say(text, Tone.NOTE, cancel, services.new_puzzles.cancel)
         else:
-            services.strip.hide()
+            services.strip.withdraw(self._waited_for)
+        self._waited_for = text
 
     def _on_reading_waits(self, waits: bool) -> None:
         strip, text = self._services.strip, words("files.reading")
         if waits:
             strip.say(text, Tone.NOTE, words("front.cancel"), self._services.arrivals.cancel)
-        elif strip.text == text:
-            strip.hide()
+        else:
+            strip.withdraw(text)
 
     def _correct(self, grid: Grid, origin: Origin) -> None:
         self._forget_refusal()

@@ -47,6 +47,7 @@ class NewPuzzles(QObject):
         self._slot.failed.connect(self._on_failed)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._patience.timeout.connect(self._on_patience_over)
+        desk.opened.connect(self.cancel)
 
     def start(self, level: str) -> None:
         """A new game of a level."""

@@ -124,8 +124,10 @@ class PaperController(QObject):
         self._page.photo.show_photo(image, marks)
         self._count(digits)
         self._page.set_ready(True)
-        self._page.text.setText(_told(digits))
-        announce(self._page, _told(digits))
+        session = self._services.desk.session
+        told = _told(digits, session is not None and session.puzzle.solution is not None)
+        self._page.text.setText(told)
+        announce(self._page, told)
 
     def _count(self, digits: dict[Cell, int]) -> None:
         """A digit is a hint, once however often it is looked at."""
@@ -192,9 +194,11 @@ def digits_to_write(session: Session, answer: Answer) -> dict[Cell, int]:
     return next_digit(Grid(tuple(right)), puzzle.solution)
 
 
-def _told(digits: dict[Cell, int]) -> str:
-    if len(digits) != 1:
-        return words("snap.paper.all_written" if digits else "snap.paper.no_solution")
+def _told(digits: dict[Cell, int], is_solvable: bool) -> str:
+    if not digits:
+        return words("snap.paper.all_there" if is_solvable else "snap.paper.no_solution")
+    if len(digits) > 1:
+        return words("snap.paper.all_written")
     ((cell, digit),) = digits.items()
     return words(
         "snap.paper.next_written", digit=digit, row=row_of(cell) + 1, column=column_of(cell) + 1

@@ -51,6 +51,7 @@ class RevealController(QObject):
         self._steps.timeout.connect(self._on_step)
         desk.changed.connect(self._on_changed)
         desk.opened.connect(self._on_changed)
+        desk.opened.connect(self._on_opened)
         commands.connect_command("reveal_cell", self.reveal_cell)
         commands.connect_command("solve", self.solve)
         commands.actions["apply_hint"].triggered.connect(self._on_enter)
@@ -124,6 +125,10 @@ class RevealController(QObject):
         unfinished = session is not None and session.finish is Finish.NOT_YET
         for key in ("solve", "reveal_cell"):
             self._commands.set_enabled(key, unfinished)
+
+    def _on_opened(self) -> None:
+        """What was said is about the game before."""
+        self._strip.withdraw(words("hint.reveal.no_single_solution"))
 
     def _on_command(self, key: str) -> None:
         if key in ABOUT_THE_GAME:

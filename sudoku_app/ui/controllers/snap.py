@@ -142,8 +142,10 @@ class SnapController(QObject):
         dialog.open()
 
     def _on_chosen(self, names: list[str]) -> None:
-        for name in names:
-            self.read(Path(name))
+        """They take the place of the picture that is looked at."""
+        self._waiting = deque(map(Path, names))
+        self._taken = 0
+        self.read_next()
 
     def _on_pace(self) -> None:
         """Show one more stage; after the last the review."""
@@ -185,7 +187,7 @@ class SnapController(QObject):
             self._services.arrivals.refuse(error, source)
 
     def _on_page_changed(self, page: str) -> None:
-        if page != PROGRESS and self.is_reading and self._read is None:
+        if page != PROGRESS and self._pace.isActive():
             self._slot.cancel()
             self._pace.stop()
         if page not in {PROGRESS, REVIEW} and self._review is not None:

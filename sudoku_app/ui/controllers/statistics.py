@@ -51,8 +51,7 @@ class StatisticsController(QObject):
         statistics = self._erased.pop()
         for result in self._keeper.statistics.results:
             statistics = statistics.with_result(result)
-        if self._strip.text == _told():
-            self._strip.hide()
+        self._strip.withdraw(_told())
         self._set(statistics)
 
     def _set(self, statistics: Statistics) -> None:

@@ -128,6 +128,8 @@ class WayController(QObject):
             self._list.add(step)
         if self._over:
             self._list.tell_up_to(self._list.count)
+        if self._looked_at is not None:
+            self._panel.show_way_step(self._looked_at.number)
         if not self._search.is_running and self._search.is_drained:
             self._filling.stop()
             self._list.status.setText(self._summary())

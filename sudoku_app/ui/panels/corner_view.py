@@ -15,6 +15,8 @@ from sudoku_app.ui.photos import CORNERS, corner_points
 HANDLE: Final = 9
 GRASP: Final = 22
 """How near to a corner the mouse takes hold of it, in pixels."""
+UNSTEADY: Final = 3
+"""How far the mouse may move in a mere click."""
 BEYOND: Final = 0.5
 """How far corners outside the photo are shown, as a part of its size."""
 RIM: Final = 0.03
@@ -44,6 +46,7 @@ class CornerView(PhotoView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._held = -1
+        self._grasped = QPointF()
         self._chosen = 0
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._let_go)
@@ -81,15 +84,16 @@ class CornerView(PhotoView):
         points = self.marks.points
         is_left = event.button() is Qt.MouseButton.LeftButton
         if is_left and points is not None and (held := self._corner_at(event.position())) >= 0:
-            self._held = held
+            self._held, self._grasped = held, event.position()
             self._corners = list(corner_points(points))
         else:
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._corners is not None and self._held >= 0:
-            self._corners[self._held] = self._inside(self._to_photo(event.position()))
-            self.update()
+            if (event.position() - self._grasped).manhattanLength() > UNSTEADY:
+                self._corners[self._held] = self._inside(self._to_photo(event.position()))
+                self.update()
             return
         over_corner = self._corner_at(event.position()) >= 0
         shape = Qt.CursorShape.SizeAllCursor if over_corner else Qt.CursorShape.ArrowCursor
@@ -97,8 +101,15 @@ class CornerView(PhotoView):
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._held >= 0:
-            self._held = -1
+        points, is_held = self.marks.points, self._held >= 0
+        self._held = -1
+        if points is None or not is_held:
+            return
+        if self._corners == list(corner_points(points)):
+            self._corners = None
+            self.update()
+            self._press(points, self._to_photo(event.position()))
+        else:
             self._let_go()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

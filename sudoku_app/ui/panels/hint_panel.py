@@ -71,6 +71,8 @@ class HintPanel(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._ladder: Ladder | None = None
+        self._technique = ""
+        """The one whose name is the title."""
         self._message = ""
         self._compact = False
         self._tight = False
@@ -123,8 +125,8 @@ class HintPanel(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        if self._ladder is not None:
-            self._show_name(self._ladder)
+        if self._technique:
+            self._name(self._technique)
         self._show_text()
 
     def set_compact(self, compact: bool) -> None:
@@ -175,15 +177,14 @@ class HintPanel(QWidget):
         self._say("", text, (*buttons, Button.CLOSE))
 
     def show_done(self, technique: str, what: str) -> None:
-        text = words("hint.done", what=what)
-        self._say(
-            lesson_link(technique, self._theme), text, (Button.NEXT, Button.OTHERS, Button.CLOSE)
-        )
+        title, text = lesson_link(technique, self._theme), words("hint.done", what=what)
+        self._say(title, text, (Button.NEXT, Button.OTHERS, Button.CLOSE))
+        self._technique = technique
 
     def show_ladder(self, ladder: Ladder, apply_words: str, message: str = "") -> None:
         """Tell the rungs climbed so far. ``message`` comes before them."""
         self._ladder, self._message = ladder, message
-        self._show_name(ladder)
+        self._name(ladder.technique) if ladder.is_named else self._entitle(words("hint.title"))
         self._show_step(step_of(ladder))
         self.buttons[Button.APPLY].setText(apply_words)
         more = () if ladder.is_at_top else (Button.MORE,)
@@ -193,12 +194,6 @@ class HintPanel(QWidget):
         self._show_list(None)
         self._show_text()
         announce(self, *map(str, ladder.current.sentences))
-
-    def _show_name(self, ladder: Ladder) -> None:
-        named = (
-            lesson_link(ladder.technique, self._theme) if ladder.is_named else words("hint.title")
-        )
-        self._entitle(named)
 
     def show_others(self) -> None:
         """The list of every step that applies now."""
@@ -234,9 +229,13 @@ class HintPanel(QWidget):
 
     def _entitle(self, title: str) -> None:
         """A name that leads to its lesson takes the keyboard too."""
-        policies = Qt.FocusPolicy
+        self._technique, policies = "", Qt.FocusPolicy
         self.name.setText(title)
         self.name.setFocusPolicy(policies.TabFocus if "<a " in title else policies.NoFocus)
+
+    def _name(self, technique: str) -> None:
+        self._entitle(lesson_link(technique, self._theme))
+        self._technique = technique
 
     def _show_step(self, step: str) -> None:
         """The title is as high as it is with its step, or without."""

@@ -120,6 +120,11 @@ class MessageStrip(QFrame):
         if warning:
             self._warn()
 
+    def withdraw(self, text: str) -> None:
+        """Take back a message, unless something else has been said since."""
+        if text == self._said:
+            self.hide()
+
     def hide(self) -> None:
         """Take back what is said, but for a standing warning."""
         if not self._standing:

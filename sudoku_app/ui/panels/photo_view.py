@@ -153,7 +153,9 @@ class PhotoView(QWidget):
         points = self._marks.points
         if event.button() is not Qt.MouseButton.LeftButton or points is None:
             return
-        place = self._to_photo(event.position())
+        self._press(points, self._to_photo(event.position()))
+
+    def _press(self, points: Points, place: QPointF) -> None:
         cell = cell_under(points, place)
         if cell is not None:
             self.cell_pressed.emit(cell)

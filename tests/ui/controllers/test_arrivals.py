@@ -125,6 +125,27 @@ def test_a_text_that_takes_long_to_read_is_told_of_and_can_be_given_up(
     assert not house.said
 
 
+def test_what_is_still_being_read_does_not_replace_a_game_opened_since(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = Event()
+
+    def read_slowly(_: str) -> tuple[Sheet, ...]:
+        done.wait()
+        return (Sheet.of(PUZZLE),)
+
+    monkeypatch.setattr("sudoku_app.storage.arrival.read", read_slowly)
+    house.start()
+    house.paste("a whole book")
+    house.wait_for(lambda: house.said == words("files.reading"))
+    house.start_new()
+    opened = house.game
+    done.set()
+    house.wait_for(lambda: not house.app.findChildren(StreamThread))
+    assert house.game is opened
+    assert words("files.reading") not in house.said
+
+
 def test_what_was_wrong_with_a_file_is_told_when_the_next_one_is_given_up(
     house: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -228,6 +228,27 @@ def test_a_camera_chosen_in_the_settings_is_used_at_once(
     assert room.camera_page.device.currentData() == 2
 
 
+def test_of_two_cameras_with_one_name_the_chosen_one_stays(
+    open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[object] = []
+
+    def frames(camera: object, _held: object) -> Generator[Any, None, None]:
+        opened.append(camera)
+        yield from endless(BLANK, None, None)
+
+    devices = (Device(0, "Lid"), Device(2, "Lid"))
+    monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", lambda: devices)
+    monkeypatch.setattr("sudoku_app.vision.live.live_frames", frames)
+    room = open_room(None)
+    start(room)
+    room.wait_for(lambda: room.camera.is_live)
+    room.camera_page.device.setCurrentIndex(1)
+    room.wait_for(lambda: 2 in opened)
+    room.child(Preferences).change(show_timer=False)
+    assert room.camera_page.device.currentData() == 2
+
+
 def test_a_black_picture_is_said(
     open_room: OpenRoom, video: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -256,6 +277,18 @@ def test_switches_reach_the_camera(open_room: OpenRoom, video: Path) -> None:
     room.camera_page.mirror.setChecked(True)
     room.camera_page.rotate.click()
     assert room.camera._held == Held(mirrored=True, quarter_turns=1)
+
+
+def test_a_switch_turned_before_the_camera_is_there_counts(
+    open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", lambda: (Device(0, "Lid"),))
+    monkeypatch.setattr("sudoku_app.vision.live.live_frames", partial(endless, BLANK))
+    room = open_room(None)
+    start(room)
+    room.camera_page.mirror.setChecked(True)
+    room.wait_for(lambda: room.camera.is_live)
+    assert room.camera._held == Held(mirrored=True)
 
 
 def test_leaving_the_page_closes_the_camera(open_room: OpenRoom, video: Path) -> None:

@@ -117,6 +117,8 @@ def test_without_one_solution_the_strip_says_why(table: Table, command: str) -> 
     table.command(command)
     assert "one solution" in table.window.strip.text
     assert table.session.state.grid == LOOSE
+    table.open(PUZZLE)
+    assert not table.window.strip.isVisible()
 
 
 def test_revealing_fills_the_selected_cells_as_one_step(table: Table) -> None:

@@ -280,3 +280,12 @@ def test_the_names_of_cells_change_at_once_also_in_a_hint_that_is_told(table: Ta
     assert after.told == ladder.told
     table.preferences.change(short_notation=False)
     assert table.child(HintController).ladder == ladder
+
+
+def test_the_names_of_cells_change_at_once_also_in_a_list(table: Table) -> None:
+    table.command("other_hints")
+    table.qtbot.waitUntil(lambda: table.panel.others.count > 0)
+    first = table.panel.others._items[0]
+    assert "row" in first.text(0)
+    table.preferences.change(short_notation=True)
+    table.qtbot.waitUntil(lambda: "row" not in first.text(0))

@@ -14,11 +14,12 @@ from sudoku_app.core.digits import Digit
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.storage.files import write_json
-from sudoku_app.storage.library import new_game, read_game
+from sudoku_app.storage.library import Library, Shelf, new_game, read_game
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.storage.statistics import Result, Statistics, load_statistics, save_statistics
 from sudoku_app.strings import words
 from sudoku_app.ui.controllers.keeper import Keeper
+from sudoku_app.ui.controllers.library import LibraryController
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.pages.library_page import LibraryPage
 from sudoku_app.ui.pages.statistics_page import StatisticsPage
@@ -118,6 +119,30 @@ def test_a_deleted_game_comes_back_by_undo(full: House) -> None:
     full.window.strip.findChildren(QPushButton)[0].click()
     full.wait_for(lambda: found(full) == 1)
     assert len(list(full.folders.games.iterdir())) == 4
+
+
+def test_a_game_deleted_while_games_are_read_stays_deleted(
+    full: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    has_read, may_go_on = Event(), Event()
+    load_all = Library.load_all
+
+    def read_slowly(library: Library) -> Shelf:
+        shelf = load_all(library)
+        has_read.set()
+        may_go_on.wait()
+        return shelf
+
+    monkeypatch.setattr(Library, "load_all", read_slowly)
+    full.command("home")
+    full.command("library")
+    assert has_read.wait(10)
+    page(full).gallery.select_row(0)
+    page(full).delete.click()
+    may_go_on.set()
+    library = full.child(LibraryController)
+    full.wait_for(lambda: not library._slot.is_running)
+    assert len(page(full).gallery.exhibits) == 3
 
 
 def test_undo_brings_back_one_deleted_game_after_the_other(full: House) -> None:

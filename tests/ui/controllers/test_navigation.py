@@ -1,11 +1,19 @@
 """The way back: Esc leaves every page beside the game for where the player came from."""
 
+from collections.abc import Generator
+from threading import Event
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from sudoku_app.background.stream_thread import StreamThread
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.storage.new_games import game_of
+from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.strings import words
+from sudoku_app.ui.controllers.new_puzzles import NewPuzzles
 from sudoku_app.ui.desk import Desk
 from sudoku_app.ui.panels.side_panel import SidePanel
 from tests.ui.board.scenes import PUZZLE
@@ -108,3 +116,23 @@ def test_a_game_is_shown_once_everything_about_it_is_in_place(playing: House) ->
     desk.open(desk.game)
     assert playing.page == "play"
     assert sections == ["play"]
+
+
+def test_a_puzzle_that_is_still_being_made_does_not_replace_a_game_opened_since(
+    playing: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = Event()
+
+    def made_slowly(_technique: str) -> Generator[None, None, SavedGame]:
+        done.wait()
+        yield
+        return game_of(PUZZLE, Origin.GENERATED)
+
+    monkeypatch.setattr("sudoku_app.storage.new_games.practice_game", made_slowly)
+    playing.child(NewPuzzles).practise("swordfish")
+    playing.wait_for(lambda: bool(playing.said))
+    playing.start_new()
+    opened = playing.game
+    done.set()
+    playing.wait_for(lambda: not playing.app.findChildren(StreamThread))
+    assert playing.game is opened

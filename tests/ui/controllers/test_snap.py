@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from sudoku_app import bootstrap
@@ -33,6 +33,7 @@ from sudoku_app.ui.controllers.arrivals import Arrivals
 from sudoku_app.ui.controllers.paper import digits_to_write
 from sudoku_app.ui.kept_photos import unpack_photo
 from sudoku_app.ui.photos import PhotoReading, Stage, corner_points, image_of
+from sudoku_app.ui.preferences import Preferences
 from sudoku_app.ui.printer import PrintError
 from sudoku_app.ui.review import Review
 from sudoku_app.vision.marked import lattice_through
@@ -149,6 +150,19 @@ def test_several_pictures_come_one_after_the_other(room: Darkroom, tmp_path: Pat
     assert room.page.again.text() == "Another picture"
 
 
+def test_another_picture_takes_the_place_of_the_one_that_is_reviewed(
+    room: Darkroom, reading: PhotoReading, tmp_path: Path
+) -> None:
+    room.show_reading(reading)
+    room.page.again.click()
+    dialog = room.child(QFileDialog)
+    dialog.filesSelected.emit([str(write_photo(tmp_path / "other.png", OTHER))])
+    room.wait_for_page("progress")
+    room.wait_for_page("review")
+    assert room.review.grid == OTHER
+    assert not room.window.strip.isVisible()
+
+
 @pytest.mark.parametrize("is_wanted", [True, False])
 def test_a_picture_that_comes_during_a_review_is_told_of(
     room: Darkroom, tmp_path: Path, is_wanted: bool
@@ -236,6 +250,15 @@ def test_reading_can_be_cancelled_at_each_stage(
     monkeypatch.setattr("sudoku_app.ui.controllers.snap.read_photo", partial(stuck_after, stage))
     room.snap.read(drawn_photo())
     room.wait_for(lambda: stage in room.progress.done)
+    room.progress.cancel.click()
+    assert room.window.current_page == "front"
+    assert not room.snap.is_reading
+
+
+def test_reading_can_be_cancelled_while_its_last_stages_are_shown(room: Darkroom) -> None:
+    room.child(Preferences).change(motion=True)
+    room.snap.read(drawn_photo())
+    room.wait_for(lambda: room.snap._read is not None)
     room.progress.cancel.click()
     assert room.window.current_page == "front"
     assert not room.snap.is_reading
@@ -470,6 +493,19 @@ def test_a_dragged_corner_reads_again(room: Darkroom, reading: PhotoReading) -> 
     assert room.review.grid == PUZZLE
 
 
+def test_a_click_near_a_corner_is_no_drag(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    review, photo = room.review, room.page.photo
+    (x, y), (inner_x, inner_y) = reading.points[0][0], reading.points[1][1]
+    place = photo.to_view().map(QPointF(0.8 * x + 0.2 * inner_x, 0.8 * y + 0.2 * inner_y)).toPoint()
+    QTest.mousePress(photo, Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseMove(photo, place + QPoint(1, 1))
+    QTest.mouseRelease(photo, Qt.MouseButton.LeftButton, pos=place + QPoint(1, 1))
+    assert not room.controller.is_reading
+    assert room.review is review
+    assert room.page.board.selection.cursor == 0
+
+
 def test_a_board_can_be_turned(room: Darkroom, reading: PhotoReading) -> None:
     room.show_reading(reading)
     photo = room.page.photo
@@ -575,6 +611,17 @@ def test_the_answer_is_written_on_the_paper(
     assert room.paper_page.answer is Answer.HINT, "what was asked for once is not shown unasked"
     room.wait_for(room.paper_page.save.isEnabled)
     assert session.hints_used == 1
+
+
+def test_on_the_paper_of_a_finished_game_nothing_is_missing(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(reading)
+    room.page.play.click()
+    room.desk.play(lambda session: session.take_over(SOLUTION))
+    room.window.commands.actions["show_on_paper"].trigger()
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert room.paper_page.text.text() == words("snap.paper.all_there")
 
 
 def test_the_paper_is_shown_once_its_photo_is_kept(room: Darkroom, reading: PhotoReading) -> None:

@@ -15,9 +15,10 @@ from sudoku_app.core.replay import Replay
 from sudoku_app.game.session import Finish
 from sudoku_app.game.state import NO_NOTES
 from sudoku_app.solvers.captions import caption
-from sudoku_app.solvers.catalogue import SOLVERS
+from sudoku_app.solvers.catalogue import SOLVERS, solver_named
 from sudoku_app.solvers.solver import Solver
 from sudoku_app.solvers.texts import solver_text
+from sudoku_app.strings import words
 from sudoku_app.ui.board.watch_board import WatchBoard
 from sudoku_app.ui.controllers.navigation import Navigation
 from sudoku_app.ui.controllers.typed_theatre import TypedTheatre
@@ -141,6 +142,16 @@ def test_a_solver_is_played_paused_stepped_dragged_stopped_and_played_again(
     table.qtbot.waitUntil(lambda: seat.position > 0)
     seat.watching.animator.pause()
     assert seat.shows(_first_events(solver, seat.position)) or seat.is_over
+
+
+def test_what_is_stopped_stays_where_it_is_also_if_the_solver_was_done_ahead(table: Table) -> None:
+    seat = Seat(table, "logical")
+    seat.step()
+    table.qtbot.waitUntil(lambda: not _has_threads())
+    seat.press("stop")
+    assert seat.shows(_first_events(solver_named("logical"), 1))
+    assert seat.panel.caption.text() == words("watch.stopped")
+    assert seat.panel.ending.isHidden()
 
 
 def test_below_the_board_all_figures_are_seen_at_once(table: Table) -> None:

@@ -303,3 +303,13 @@ def test_a_long_search_fills_the_list_and_can_be_left(
     table.panel.buttons[Button.BACK].click()
     assert not table.child(WayController).is_searching
     assert Button.ASK in table.shown
+
+
+def test_the_number_of_steps_grows_with_the_list(table: Table) -> None:
+    table.command("way")
+    table.qtbot.waitUntil(lambda: table.panel.way.count > 0)
+    assert table.child(WayController).is_searching
+    look_at(table.panel.way, 1)
+    table.qtbot.waitUntil(lambda: not table.child(WayController).is_searching)
+    count = table.panel.way.count
+    assert table.panel.step.text() == words("hint.step", number=1, count=count)

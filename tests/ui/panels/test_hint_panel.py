@@ -1,10 +1,12 @@
-"""The words of a hint stand right below its title, whatever the title was before."""
+"""The title of the Hint section, and the words right below it."""
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.strings import words
 from sudoku_app.ui.panels.hint_panel import HintPanel
+from sudoku_app.ui.panels.hint_place import lesson_link
 from sudoku_app.ui.theme import load_theme
 from tests.ui.test_ladder import ladder_of
 from tests.ui.views import settle
@@ -24,6 +26,18 @@ def test_a_long_title_leaves_no_gap_below_the_next(qtbot: QtBot) -> None:
     panel.show_others()
     settle()
     assert _gap(panel, panel.name, panel.others) == wanted
+
+
+def test_another_theme_leaves_the_title_as_it_is(qtbot: QtBot) -> None:
+    panel, night = HintPanel(load_theme("paper")), load_theme("night")
+    qtbot.addWidget(panel)
+    panel.show_ladder(ladder_of("naked_pair").at(2), "Apply")
+    panel.show_others()
+    panel.set_theme(night)
+    assert panel.name.text() == words("hint.others")
+    panel.show_done("naked_pair", "")
+    panel.set_theme(night)
+    assert panel.name.text() == lesson_link("naked_pair", night)
 
 
 def _gap(panel: HintPanel, above: QLabel, below: QWidget) -> int:

@@ -1,4 +1,4 @@
-"""Messages: words are shown as they are."""
+"""Messages: words are shown as they are, and withdrawn by who said them."""
 
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -24,3 +24,14 @@ def test_a_name_like_a_tag_is_shown_whole(qtbot: QtBot) -> None:
         qtbot.addWidget(message)
         (label,) = (label for label in message.findChildren(QLabel) if label.text() == TEXT)
         assert shown_width(label) >= label.fontMetrics().horizontalAdvance(TEXT)
+
+
+def test_only_what_is_still_said_is_withdrawn(qtbot: QtBot) -> None:
+    strip = MessageStrip(load_theme("paper"))
+    qtbot.addWidget(strip)
+    strip.say("Making a puzzle")
+    strip.say("Copied")
+    strip.withdraw("Making a puzzle")
+    assert not strip.isHidden()
+    strip.withdraw("Copied")
+    assert strip.isHidden()
