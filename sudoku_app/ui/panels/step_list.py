@@ -2,19 +2,8 @@
 
 from time import thread_time
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
@@ -31,8 +20,6 @@ from sudoku_app.ui.pace import Pace
 STEP = Qt.ItemDataRole.UserRole
 """What an item of the tree stands for."""
 PADDING = 5
-ARROW = 0.2
-"""How far an arrow reaches from its middle, as a part of its height of text."""
 BREAKING = Qt.TextFlag.TextWordWrap.value
 
 
@@ -116,25 +103,8 @@ class StepTree(QTreeWidget):
         if around is None or around.isExpanded():
             self._fit(item)
 
-    def drawBranches(
-        self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """An arrow where something can be opened, as large as the text: a style knows one size."""
-        if not index.model().hasChildren(index) or not self.rootIsDecorated():
-            return
-        side = self.indentation()
-        place = QRectF(rect.right() + 1 - side, rect.top(), side, rect.height())
-        reach = ARROW * side
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().text(), side / 9))
-        painter.translate(place.center())
-        painter.rotate(90 if self.isExpanded(index) else 0)
-        tips = [(-reach / 2, -reach), (reach / 2, 0.0), (-reach / 2, reach)]
-        painter.drawPolyline([QPointF(x, y) for x, y in tips])
-        painter.restore()
-
     def _fit_indentation(self) -> None:
+        """The arrow that opens a row is as large as its indentation."""
         if self.rootIsDecorated():
             self.setIndentation(self.fontInfo().pixelSize())
 

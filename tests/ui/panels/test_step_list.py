@@ -6,6 +6,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from sudoku_app.ui.panels.step_list import StepList
+from sudoku_app.ui.style import stylesheet
+from sudoku_app.ui.theme import load_theme
 
 
 def test_items_of_a_cleared_list_are_let_go(qtbot: QtBot) -> None:
@@ -78,14 +80,14 @@ def arrow(steps: StepList, item: QTreeWidgetItem) -> int:
 
 
 def test_the_arrow_of_a_group_grows_with_the_text(qtbot: QtBot) -> None:
-    steps = shown(qtbot)
+    steps, sheet = shown(qtbot), stylesheet(load_theme("paper"))
+    steps.setStyleSheet(sheet)
     group, lone = QTreeWidgetItem(steps.tree, ["group"]), QTreeWidgetItem(steps.tree, ["lone"])
     QTreeWidgetItem(group, ["step"])
     before = arrow(steps, group)
     assert before
     assert not arrow(steps, lone)
-    steps.setStyleSheet("QTreeWidget { font-size: 40px; }")
-    steps.tree.ensurePolished()
+    steps.setStyleSheet(f"{sheet} QTreeWidget {{ font-size: 40px; }}")
     qtbot.waitUntil(lambda: arrow(steps, group) > 3 * before)
 
 
