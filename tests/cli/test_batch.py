@@ -162,11 +162,14 @@ def test_bytes_that_are_no_text_are_reported_as_a_bad_line() -> None:
 def test_a_file_that_may_not_be_read_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def refuse(*_: object, **__: object) -> str:
-        raise PermissionError(13, "Permission denied")
-
-    file = tmp_path / "secret.txt"
+    file, read_text = tmp_path / "secret.txt", Path.read_text
     file.touch()
+
+    def refuse(path: Path, encoding: str | None = None, errors: str | None = None) -> str:
+        if path == file:
+            raise PermissionError(13, "Permission denied")
+        return read_text(path, encoding, errors)
+
     monkeypatch.setattr(Path, "read_text", refuse)
     assert main(["solve", str(file)]) == 2
     assert "could not be read: Permission denied" in capsys.readouterr().err
