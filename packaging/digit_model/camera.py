@@ -18,7 +18,8 @@ class Shot:
 
     pixels: NDArray[np.uint8]
     lattice: Points
-    digits: NDArray[np.int64]
+    labels: NDArray[np.int64]
+    written: NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def photograph(rng: Generator, page: Page, spoiling: Spoiling) -> Shot:
     bend = choose_bend(rng, width, height)
     lattice = crossings(view, bend)
     image = expose(rng, render(page, view, bend, cell_size, width, height), cell_size)
-    return Shot(spoil(rng, image, spoiling), lattice, page.digits)
+    return Shot(spoil(rng, image, spoiling), lattice, page.labels, page.written)
 
 
 def choose_view(rng: Generator, cell_size: float) -> Points:

@@ -1,6 +1,6 @@
 """Draws, photographs and flattens boards, and keeps their cells for training.
 
-usage: cells.py FONTS FOLDER [--boards N] [--seed S] [--jobs N]
+usage: cells.py FONTS HANDWRITING SAMPLES FOLDER [--boards N] [--seed S] [--jobs N]
 The flat boards come from the app's own rectification with a lattice that is a little off, because
 the lattice found in a real photo is a little off too, and are softened as the app softens them.
 Each shard depends on the seed and its number alone.
@@ -15,7 +15,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 from camera import choose_spoiling, photograph
-from drawing import draw_page
+from drawing import Material, draw_page
+from handwriting import Samples
 from numpy.random import Generator
 from numpy.typing import NDArray
 
@@ -30,7 +31,7 @@ SHARD = 250
 """Boards a file."""
 SECOND_LOOKS = 0.2
 """Share of the boards shown as the app looks at them when the first look leaves a doubt."""
-EMPTY_CELLS = 26
+EMPTY_CELLS = 20
 """Empty cells kept of a board: enough of them, since most are plain paper."""
 
 
@@ -45,30 +46,41 @@ def shake(rng: Generator, lattice: NDArray[np.float64]) -> NDArray[np.float64]:
     return lattice + cell * (shift + rng.normal(0, 0.012 * wide, lattice.shape)) + stretch
 
 
-def make_board(rng: Generator, fonts: list[str]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+def make_board(
+    rng: Generator, material: Material
+) -> tuple[NDArray[np.uint8], NDArray[np.int64], NDArray[np.bool_]]:
     spoiling = choose_spoiling(rng)
-    page = draw_page(rng, fonts, int(np.clip(spoiling.cell_size * 1.3, 28, 64)))
+    page = draw_page(rng, material, int(np.clip(spoiling.cell_size * 1.3, 28, 64)))
     shot = photograph(rng, page, spoiling)
     flat = rectify(Photo(shot.pixels), Lattice(shake(rng, shot.lattice)))
     cells = split(softened(flat, blurs(flat)[int(rng.random() < SECOND_LOOKS)]))
-    empty = rng.permutation(np.flatnonzero(shot.digits == 0))[:EMPTY_CELLS]
-    kept = np.concatenate([np.flatnonzero(shot.digits), empty])
-    return cells[kept], shot.digits[kept]
+    empty = rng.permutation(np.flatnonzero(shot.labels == 0))[:EMPTY_CELLS]
+    kept = np.concatenate([np.flatnonzero(shot.labels), empty])
+    return cells[kept], shot.labels[kept], shot.written[kept]
 
 
-def make_shard(number: int, seed: int, fonts: list[str], folder: Path) -> int:
+def make_shard(
+    number: int, seed: int, fonts: list[str], handwriting: list[str], samples: Path, folder: Path
+) -> int:
     cv2.setNumThreads(1)
     rng = np.random.default_rng([seed, number])
-    boards = [make_board(rng, fonts) for _ in range(SHARD)]
-    cells = np.concatenate([cells for cells, _ in boards])
-    digits = np.concatenate([digits for _, digits in boards]).astype(np.uint8)
-    np.savez(folder / f"shard-{number:03}.npz", cells=cells, digits=digits)
+    material = Material(fonts, handwriting, Samples.load(samples))
+    boards = [make_board(rng, material) for _ in range(SHARD)]
+    cells, labels, written = (np.concatenate(part) for part in zip(*boards, strict=True))
+    np.savez(
+        folder / f"shard-{number:03}.npz",
+        cells=cells,
+        labels=labels.astype(np.uint8),
+        written=written,
+    )
     return len(cells)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("fonts", type=Path, help="files.txt as written by fonts.py")
+    parser.add_argument("handwriting", type=Path, help="files.txt of the handwriting fonts")
+    parser.add_argument("samples", type=Path, help="as written by handwriting.py")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--boards", type=int, default=12000)
     parser.add_argument("--seed", type=int, default=1)
@@ -76,11 +88,11 @@ def main() -> None:
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     fonts = options.fonts.read_text().splitlines()
+    handwriting = options.handwriting.read_text().splitlines()
     shards = range(options.boards // SHARD)
+    constant = (options.seed, fonts, handwriting, options.samples, options.folder)
     with ProcessPoolExecutor(options.jobs) as pool:
-        counts = pool.map(
-            make_shard, shards, repeat(options.seed), repeat(fonts), repeat(options.folder)
-        )
+        counts = pool.map(make_shard, shards, *map(repeat, constant))
         print(f"{sum(counts)} cells of {len(shards) * SHARD} boards")
 
 

@@ -1,15 +1,18 @@
-"""Draws pages with a board on them, in the many ways papers, books and screens print one."""
+"""Draws pages with a board on them, as it is printed in many places, and as players begin it."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 
 import cv2
 import numpy as np
+from handwriting import Hand, Samples, choose_hand, write_digit
 from numpy.random import Generator
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 Pixels = NDArray[np.float32]
+NOTES = 10
+"""The label of a cell with small notes, beside 0 for an empty one and the digits."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,7 +22,19 @@ class Page:
     pixels: Pixels
     cell: int
     margin: int
-    digits: NDArray[np.int64]
+    labels: NDArray[np.int64]
+    """Of each cell: 0 empty, the digit, or ``NOTES``."""
+    written: NDArray[np.bool_]
+    """Which cells hold handwriting."""
+
+
+@dataclass(frozen=True, eq=False)
+class Material:
+    """What pages are drawn with."""
+
+    fonts: list[str]
+    handwriting_fonts: list[str]
+    samples: Samples
 
 
 @lru_cache(maxsize=256)
@@ -46,12 +61,13 @@ def glyphs(path: str, height: int) -> tuple[Pixels, ...]:
     return tuple(drawn)
 
 
-def draw_page(rng: Generator, fonts: list[str], cell: int) -> Page:
+def draw_page(rng: Generator, material: Material, cell: int) -> Page:
+    fonts = material.fonts
     margin = int(cell * rng.uniform(0.7, 1.6))
     side = 9 * cell + 2 * margin
     pixels = np.empty((side, side, 3), np.float32)
     pixels[:] = paper_colour(rng)
-    page = Page(pixels, cell, margin, choose_digits(rng))
+    page = Page(pixels, cell, margin, *choose_content(rng))
     tint_cells(rng, page)
     if rng.random() < 0.35:
         bleed_through(rng, page, fonts)
@@ -60,15 +76,28 @@ def draw_page(rng: Generator, fonts: list[str], cell: int) -> Page:
         draw_diagonals(rng, page)
     draw_lines(rng, page)
     draw_digits(rng, page, str(rng.choice(fonts)))
-    if rng.random() < 0.22:
+    if page.written.any():
+        write_on(rng, page, material)
+    elif rng.random() < 0.3:
         draw_pencil_marks(rng, page, str(rng.choice(fonts)))
     add_dirt(rng, page)
     return page
 
 
-def choose_digits(rng: Generator) -> NDArray[np.int64]:
-    filled = rng.random(81) < rng.uniform(0.25, 0.75)
-    return np.where(filled, rng.integers(1, 10, 81), 0)
+def choose_content(rng: Generator) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Labels and handwriting: a puzzle as printed, one that was begun, or one written by hand."""
+    kind = rng.random()
+    labels = rng.integers(1, 10, 81)
+    printed = rng.random(81) < (rng.uniform(0.25, 0.75) if kind < 0.3 else rng.uniform(0.2, 0.5))
+    if kind > 0.88:
+        printed[:] = False
+    written = ~printed & (rng.random(81) < (0.0 if kind < 0.3 else rng.uniform(0.15, 1.0)))
+    noted = ~printed & ~written & (rng.random(81) < rng.choice([0.0, 0.35, 0.8]))
+    labels[~printed & ~written] = 0
+    if kind >= 0.3:
+        labels[noted] = NOTES
+        written |= noted
+    return labels, written
 
 
 def paper_colour(rng: Generator) -> Pixels:
@@ -108,7 +137,7 @@ def tint_cells(rng: Generator, page: Page) -> None:
         box = row // 3 * 3 + column // 3
         tinted = (
             (kind < 0.12 and box % 2 == 1)
-            or (0.12 <= kind < 0.18 and page.digits[cell] > 0)
+            or (0.12 <= kind < 0.18 and 0 < page.labels[cell] < NOTES)
             or (0.18 <= kind < 0.22 and rng.random() < 0.25)
             or (0.22 <= kind < 0.25 and (row == column or row + column == 8))
             or (0.25 <= kind < 0.27 and row % 2 == 1)
@@ -201,12 +230,12 @@ def draw_digits(rng: Generator, page: Page, font: str) -> None:
     ink = np.zeros(page.pixels.shape[:2], np.float32)
     wobble = rng.choice([0.004, 0.02, 0.05], p=[0.6, 0.3, 0.1])
     room = max(0.0, 0.47 - max(height, widest * width_scale) / page.cell / 2)
-    for cell in np.flatnonzero(page.digits):
+    for cell in np.flatnonzero((page.labels > 0) & ~page.written):
         row, column = divmod(int(cell), 9)
         dx, dy = np.clip(offset + rng.normal(0, wobble, 2), -room, room)
         x = page.margin + (column + 0.5 + dx) * page.cell
         y = page.margin + (row + 0.5 + dy) * page.cell
-        paste(ink, shapes[page.digits[cell] - 1], x, y)
+        paste(ink, shapes[page.labels[cell] - 1], x, y)
     if rng.random() < 0.1:
         ink *= uneven_print(rng, ink.shape)
     apply_ink(page, ink, ink_colour(rng))
@@ -236,9 +265,10 @@ def draw_pencil_marks(rng: Generator, page: Page, font: str) -> None:
     density = rng.uniform(0.05, 0.6)
     ink = np.zeros(page.pixels.shape[:2], np.float32)
     for cell in range(81):
-        if (page.digits[cell] and not also_filled) or rng.random() > 0.7:
+        if (page.labels[cell] and not also_filled) or rng.random() > 0.7:
             continue
         row, column = divmod(cell, 9)
+        is_filled = page.labels[cell] > 0
         for digit in range(9):
             if rng.random() > density * (0.4 if in_corners else 1):
                 continue
@@ -252,9 +282,124 @@ def draw_pencil_marks(rng: Generator, page: Page, font: str) -> None:
             px = page.margin + (column + x + rng.normal(0, 0.01)) * page.cell
             py = page.margin + (row + y + rng.normal(0, 0.01)) * page.cell
             paste(ink, shapes[digit], px, py)
+            if not is_filled:
+                page.labels[cell] = NOTES
             if also_filled:
                 break
     apply_ink(page, ink * rng.uniform(0.4, 1.0), ink_colour(rng))
+
+
+def pen_of(rng: Generator) -> tuple[Pixels, float, float]:
+    """Colour, strength and grain of what a player writes with."""
+    kind = rng.choice(["black", "blue", "red", "pencil", "other"], p=[0.26, 0.22, 0.1, 0.36, 0.06])
+    match kind:
+        case "black":
+            return np.full(3, rng.uniform(0, 0.25), np.float32), float(rng.uniform(0.8, 1)), 0.1
+        case "blue":
+            colour = [rng.uniform(0.45, 0.9), rng.uniform(0.1, 0.4), rng.uniform(0.0, 0.3)]
+            return np.array(colour, np.float32), float(rng.uniform(0.75, 1)), 0.1
+        case "red":
+            colour = [rng.uniform(0.05, 0.35), rng.uniform(0.05, 0.3), rng.uniform(0.6, 0.95)]
+            return np.array(colour, np.float32), float(rng.uniform(0.75, 1)), 0.1
+        case "pencil":
+            grey = np.full(3, rng.uniform(0.1, 0.4), np.float32)
+            return grey, float(rng.uniform(0.42, 0.97)), float(rng.uniform(0.1, 0.45))
+    return rng.uniform(0, 0.7, 3).astype(np.float32), float(rng.uniform(0.7, 1)), 0.15
+
+
+def write_on(rng: Generator, page: Page, material: Material) -> None:
+    """Digits and notes as one or two people write them into the cells."""
+    layers = 2 if rng.random() < 0.15 else 1
+    chosen = rng.integers(0, layers, 81)
+    for layer in range(layers):
+        hand = choose_hand(rng, material.samples, material.handwriting_fonts)
+        ink = np.zeros(page.pixels.shape[:2], np.float32)
+        write_digits(rng, page, hand, material.samples, page.written & (chosen == layer), ink)
+        colour, strength, grain = pen_of(rng)
+        if grain > 0.12:
+            rough = cv2.GaussianBlur(rng.random(ink.shape, np.float32), (0, 0), 0.7)
+            rough = (rough - rough.mean()) / (rough.std() + 1e-6)
+            ink *= np.clip(1 - grain * np.maximum(rough, 0), 0.1, 1)
+        apply_ink(page, ink * strength, colour)
+
+
+def write_digits(
+    rng: Generator, page: Page, hand: Hand, samples: Samples, cells: NDArray[np.bool_], ink: Pixels
+) -> None:
+    large = rng.uniform(0.42, 0.85)
+    small = rng.uniform(0.16, min(0.34, 0.62 * large))
+    offset, careless = rng.normal(0, 0.05, 2), rng.uniform(0.02, 0.1)
+    keeps_notes = rng.random() < 0.2
+    layout = str(rng.choice(["corner", "row", "places", "anywhere"]))
+    for cell in np.flatnonzero(cells):
+        row, column = divmod(int(cell), 9)
+        corner = np.array([page.margin + column * page.cell, page.margin + row * page.cell])
+        if page.labels[cell] == NOTES:
+            write_notes(rng, page, hand, samples, corner, small, layout, ink)
+            continue
+        middle = 0.5 + np.clip(offset + rng.normal(0, careless, 2), -0.24, 0.24)
+        shape = write_digit(rng, hand, samples, int(page.labels[cell]), large * page.cell)
+        x, y = corner + middle * page.cell
+        spoil_digit(rng, page, hand, samples, (x, y), large, ink)
+        pressure = float(rng.uniform(0.75, 1))
+        paste(ink, shape, x, y, pressure)
+        if keeps_notes and rng.random() < 0.4:
+            write_notes(rng, page, hand, samples, corner, 0.8 * small, "corner", ink)
+
+
+def spoil_digit(
+    rng: Generator,
+    page: Page,
+    hand: Hand,
+    samples: Samples,
+    place: tuple[float, float],
+    large: float,
+    ink: Pixels,
+) -> None:
+    """What lies under or around some digits: one that was erased, or a circle."""
+    kind = rng.random()
+    if kind < 0.03:
+        shape = write_digit(rng, hand, samples, int(rng.integers(1, 10)), large * page.cell)
+        paste(ink, shape, *place, float(rng.uniform(0.1, 0.35)))
+    elif kind < 0.045:
+        radius = int(page.cell * rng.uniform(0.38, 0.48))
+        centre = (round(place[0]), round(place[1]))
+        axes = (radius, int(radius * rng.uniform(0.85, 1.1)))
+        cv2.ellipse(ink, centre, axes, rng.uniform(0, 90), 0, 350, 0.8, 1, cv2.LINE_AA)
+
+
+def write_notes(
+    rng: Generator,
+    page: Page,
+    hand: Hand,
+    samples: Samples,
+    corner: NDArray[np.int64],
+    small: float,
+    layout: str,
+    ink: Pixels,
+) -> None:
+    """Small digits: in corners, in a row, each at its place of three by three, or anywhere."""
+    most = 5 if layout == "places" else 4
+    digits = np.sort(rng.permutation(9)[: rng.integers(1, most + 1)] + 1)
+    top = rng.random() < 0.75
+    for number, digit in enumerate(digits):
+        height = small * rng.uniform(0.85, 1.15)
+        match layout:
+            case "corner":
+                x, y = 0.17 + 0.66 * (number % 2), 0.2 + 0.6 * (number // 2 % 2)
+            case "row":
+                height = min(height * 1.3, (0.4, 0.5, 0.45, 0.36)[len(digits) - 1])
+                x = 0.05 + 0.35 * height + number * rng.uniform(0.52, 0.68) * height
+                y = height / 2 + 0.08 if top else 0.92 - height / 2
+            case "places":
+                height = min(height, 0.26)
+                x, y = 0.2 + (digit - 1) % 3 * 0.3, 0.2 + (digit - 1) // 3 * 0.3
+            case _:
+                height = min(height, 0.28)
+                x, y = rng.uniform(0.15, 0.85, 2)
+        x, y = np.array([x, y]) + rng.normal(0, 0.025, 2)
+        shape = write_digit(rng, hand, samples, int(digit), height * page.cell)
+        paste(ink, shape, *(corner + np.array([x, y]) * page.cell), float(rng.uniform(0.6, 1)))
 
 
 def bleed_through(rng: Generator, page: Page, fonts: list[str]) -> None:

@@ -1,8 +1,9 @@
 """Collects the fonts the training boards are drawn in: open families from npm and from Debian.
 
-usage: fonts.py FOLDER
-Every family of families.txt is fetched as @fontsource/FAMILY; the weights of WEIGHTS are kept as
-TrueType. Debian's families are taken from /usr/share/fonts (README.md names the packages). A font
+usage: fonts.py FOLDER [FAMILIES]
+Every family of FAMILIES (families.txt unless told otherwise) is fetched as @fontsource/FAMILY; the
+weights of WEIGHTS are kept as TrueType. With families.txt, Debian's families are added from
+/usr/share/fonts (README.md names the packages). A font
 without nine distinct digits is left out. FOLDER/fonts.tsv lists what was taken, with version and
 licence.
 """
@@ -88,10 +89,11 @@ def debian_fonts() -> list[Path]:
 def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    families = (HERE / "families.txt").read_text().split()
+    is_print = len(sys.argv) == 2
+    families = Path(HERE / "families.txt" if is_print else sys.argv[2]).read_text().split()
     with ThreadPoolExecutor(8) as pool:
         rows = list(pool.map(lambda family: take_family_or_say(family, folder), families))
-    candidates = sorted(folder.glob("*.ttf")) + debian_fonts()
+    candidates = sorted(folder.glob("*.ttf")) + (debian_fonts() if is_print else [])
     usable = [p for p in candidates if has_western_digits(p) and has_nine_digits(p)]
     (folder / "fonts.tsv").write_text("".join(f"{row}\n" for row in rows if row))
     (folder / "files.txt").write_text("".join(f"{path}\n" for path in usable))

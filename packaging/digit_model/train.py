@@ -1,9 +1,10 @@
 """Trains the digit network on the cells of cells.py and writes it as ONNX.
 
-usage: train.py CELLS OUT.onnx [--epochs N] [--seed S] [--log FILE]
-The network sees a 32 x 32 cell, ink 1 and paper 0, and answers ten logits: empty, 1 to 9, and the
-features it decides by. Batch norm is folded into the convolutions before the export, so the file
-holds convolutions, ReLU, pooling and two matrix products only.
+usage: train.py CELLS OUT.onnx [--steps N] [--start MODEL.onnx] [--real FILE.npz] [--seed S]
+The network sees a 32 x 32 cell, ink 1 and paper 0. It answers twelve logits: for empty, the digits
+1 to 9 and small notes, and the log odds that a digit was written by hand; and the features it
+decides by. Batch norm is folded into the convolutions before the export, so the file holds
+convolutions, ReLU, pooling and two matrix products only.
 A few digits are shown turned, with "any digit" as the answer, so that a board held the wrong way up
 is read without conviction.
 """
@@ -20,47 +21,106 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import Tensor, nn
 
 CHANNELS = (24, 40, 40, 80, 80)
-HIDDEN = 48
-BATCH = 512
+HIDDEN = 96
+CLASSES = 11
+"""Empty, the digits 1 to 9, and small notes."""
+BATCH = 256
 FASTEST = 3e-3
-"""The highest rate of learning."""
+"""The highest rate of learning, from nothing; half of it when another network is continued."""
 TURNED = 0.03
-SAME_WHEN_TURNED = torch.tensor([0, 1, 6, 8, 9])
-"""Half turns that show a digit again, or nothing."""
+REAL = 0.15
+"""Share of a batch that is taken from photos, if there are any."""
+HELD_OUT = 8000
+UNKNOWN = 2
+"""In place of whether a cell was written, as real_cells.py says it."""
+SAME_WHEN_TURNED = torch.tensor([0, 1, 6, 8, 9, 10])
+"""Half turns that show a digit again, or nothing, or notes."""
 
 
-def convolution(before: int, after: int) -> nn.Sequential:
-    return nn.Sequential(
-        nn.Conv2d(before, after, 3, padding=1, bias=False), nn.BatchNorm2d(after), nn.ReLU()
-    )
+def convolution(before: int, after: int, normed: bool) -> nn.Sequential:
+    """A convolution with ReLU; a network that is continued has its batch norm folded already."""
+    if normed:
+        weights = nn.Conv2d(before, after, 3, padding=1, bias=False)
+        return nn.Sequential(weights, nn.BatchNorm2d(after), nn.ReLU())
+    return nn.Sequential(nn.Conv2d(before, after, 3, padding=1), nn.ReLU())
 
 
-def build() -> nn.Sequential:
+def build(normed: bool) -> nn.Sequential:
     a, b, c, d, e = CHANNELS
     return nn.Sequential(
-        convolution(1, a), nn.MaxPool2d(2),
-        convolution(a, b), convolution(b, c), nn.MaxPool2d(2),
-        convolution(c, d), convolution(d, e), nn.MaxPool2d(2),
-        nn.Flatten(), nn.Dropout(0.3), nn.Linear(e * 16, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 10),
+        convolution(1, a, normed), nn.MaxPool2d(2),
+        convolution(a, b, normed), convolution(b, c, normed), nn.MaxPool2d(2),
+        convolution(c, d, normed), convolution(d, e, normed), nn.MaxPool2d(2),
+        nn.Flatten(), nn.Dropout(0.3 if normed else 0.1), nn.Linear(e * 16, HIDDEN), nn.ReLU(),
+        nn.Linear(HIDDEN, CLASSES + 1),
     )  # fmt: skip
 
 
-def load(folder: Path) -> tuple[Tensor, Tensor]:
-    shards = [np.load(path) for path in sorted(folder.rglob("shard-*.npz"))]
-    cells = np.concatenate([shard["cells"] for shard in shards])
-    digits = np.concatenate([shard["digits"] for shard in shards])
-    return torch.from_numpy(cells), torch.from_numpy(digits).long()
+def load(folder: Path) -> tuple[Tensor, Tensor, Tensor]:
+    """Cells, labels, and whether each was written by hand."""
+    return read([np.load(path) for path in sorted(folder.rglob("shard-*.npz"))])
+
+
+def read(files: "list[np.lib.npyio.NpzFile]") -> tuple[Tensor, Tensor, Tensor]:
+    cells, labels, written = (
+        np.concatenate([file[name] for file in files]) for name in ("cells", "labels", "written")
+    )
+    return (
+        torch.from_numpy(cells),
+        torch.from_numpy(labels).long(),
+        torch.from_numpy(written.astype(np.uint8)),
+    )
+
+
+@torch.no_grad()
+def start_from(model: nn.Sequential, path: Path) -> None:
+    """Take over the weights of an exported network.
+
+    Heads that the other network does not have, and features beyond its own, start at random.
+    """
+    arrays = {
+        a.name: torch.tensor(numpy_helper.to_array(a)) for a in onnx.load(path).graph.initializer
+    }
+    for number, part in enumerate(model):
+        layer = part[0] if isinstance(part, nn.Sequential) else part
+        if isinstance(layer, nn.Conv2d | nn.Linear):
+            weight, bias = arrays[f"w{number}"], arrays[f"b{number}"]
+            rows, columns = weight.shape[:2]
+            if columns < layer.weight.shape[1]:
+                layer.weight[:rows].zero_()
+            layer.weight[:rows, :columns].copy_(weight)
+            layer.bias[:rows].copy_(bias)
+
+
+def freeze(model: nn.Sequential, frozen: bool) -> None:
+    """Keep the first three convolutions as they are: half of the work of a step is theirs."""
+    for layer in list(model)[:5]:
+        layer.requires_grad_(not frozen)
 
 
 def vary(cells: Tensor) -> Tensor:
-    """Ink from 0 to 1, moved by up to a pixel, some blurred or noisy, each of its own contrast."""
+    """Ink from 0 to 1, moved a little, some blurred or noisy, each of its own contrast."""
     ink = 1 - cells.float().unsqueeze(1) / 255
-    down, right = (int(v) for v in torch.randint(-1, 2, (2,)))
-    ink = torch.roll(ink, (down, right), (2, 3))
+    half = len(ink) // 2
+    ink[:half] = moved(ink[:half])
+    order = torch.randperm(len(ink))
     few = len(ink) // 6
-    ink[:few] = blurred(ink[:few], float(torch.empty(()).uniform_(0.4, 2.0)))
-    ink[few : 2 * few] += torch.empty(few, 1, 1, 1).uniform_(0, 0.2) * torch.randn(few, 1, 32, 32)
+    some, others = order[:few], order[few : 2 * few]
+    ink[some] = blurred(ink[some], float(torch.empty(()).uniform_(0.4, 2.0)))
+    ink[others] += torch.empty(few, 1, 1, 1).uniform_(0, 0.2) * torch.randn(few, 1, 32, 32)
     return (ink * torch.empty(len(ink), 1, 1, 1).uniform_(0.6, 1.25)).clamp_(0, 1)
+
+
+def moved(ink: Tensor) -> Tensor:
+    """Each cell turned, slanted, scaled and shifted on its own."""
+    count = len(ink)
+    angle, slant = torch.randn(count) * 0.06, torch.randn(count) * 0.06
+    width, height = 1 + torch.randn(2, count) * 0.05
+    x, y = torch.randn(2, count) * 0.05
+    across = torch.stack([angle.cos() * width, slant - angle.sin(), x], 1)
+    down = torch.stack([angle.sin(), angle.cos() * height, y], 1)
+    grid = nn.functional.affine_grid(torch.stack([across, down], 1), list(ink.shape), False)
+    return nn.functional.grid_sample(ink, grid, padding_mode="border", align_corners=False)
 
 
 def blurred(ink: Tensor, sigma: float) -> Tensor:
@@ -72,58 +132,89 @@ def blurred(ink: Tensor, sigma: float) -> Tensor:
     return nn.functional.conv2d(across, kernel.view(1, 1, -1, 1))
 
 
-def targets(digits: Tensor) -> Tensor:
-    return nn.functional.one_hot(digits, 10).float()
-
-
-def turn_some(ink: Tensor, answer: Tensor, digits: Tensor) -> None:
+def turn_some(ink: Tensor, answer: Tensor, labels: Tensor) -> None:
     chosen = torch.rand(len(ink)) < TURNED
     turns = torch.randint(1, 4, (len(ink),))
-    chosen &= (digits > 1) & ~((turns == 2) & torch.isin(digits, SAME_WHEN_TURNED))
+    chosen &= (labels > 1) & (labels < 10) & ~((turns == 2) & torch.isin(labels, SAME_WHEN_TURNED))
     for quarter in (1, 2, 3):
         these = chosen & (turns == quarter)
         ink[these] = torch.rot90(ink[these], quarter, (2, 3))
-        answer[these] = torch.tensor([0.0] + [1 / 9] * 9)
+        answer[these] = torch.tensor([0.0] + [1 / 9] * 9 + [0.0])
 
 
-def train(model: nn.Sequential, cells: Tensor, digits: Tensor, epochs: int, log: "Log") -> None:
-    steps = epochs * (len(cells) // BATCH)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=FASTEST, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, FASTEST, total_steps=steps, pct_start=0.15
+def loss_of(outputs: Tensor, answer: Tensor, labels: Tensor, written: Tensor) -> Tensor:
+    what = nn.functional.cross_entropy(outputs[:, :CLASSES], answer, label_smoothing=0.001)
+    is_known = (labels > 0) & (labels < 10) & (written != UNKNOWN)
+    by_hand = nn.functional.binary_cross_entropy_with_logits(
+        outputs[:, CLASSES], (written == 1).float(), weight=is_known.float()
     )
-    for epoch in range(epochs):
-        model.train()
-        order = torch.randperm(len(cells))
-        total = 0.0
-        for start in range(0, len(cells) - BATCH + 1, BATCH):
-            batch = order[start : start + BATCH]
-            ink, answer = vary(cells[batch]), targets(digits[batch])
-            turn_some(ink, answer, digits[batch])
-            with torch.autocast("cpu", torch.bfloat16):
-                logits = model(ink.contiguous(memory_format=torch.channels_last))
-            loss = nn.functional.cross_entropy(logits.float(), answer, label_smoothing=0.001)
-            optimizer.zero_grad()
-            loss.backward()
-            optimizer.step()
-            schedule.step()
-            total += loss.item()
-        log(f"epoch {epoch + 1}: loss {total / (len(cells) // BATCH):.4f}")
+    return what + by_hand
+
+
+def train(
+    model: nn.Sequential,
+    drawn: tuple[Tensor, ...],
+    real: tuple[Tensor, ...] | None,
+    options: argparse.Namespace,
+    log: "Log",
+) -> None:
+    fastest = FASTEST / 2 if options.start else FASTEST
+    optimizer = torch.optim.AdamW(model.parameters(), lr=fastest, weight_decay=1e-3)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimizer, fastest, total_steps=options.steps, pct_start=0.1
+    )
+    count = int(BATCH * REAL) if real else 0
+    model.train()
+    freeze(model, options.frozen > 0)
+    total = 0.0
+    for step in range(1, options.steps + 1):
+        batch = torch.randint(HELD_OUT, len(drawn[0]), (BATCH - count,))
+        parts = [tuple(part[batch] for part in drawn)]
+        if real:
+            batch = torch.randint(0, len(real[0]), (count,))
+            parts.append(tuple(part[batch] for part in real))
+        cells, labels, written = (torch.cat(part) for part in zip(*parts, strict=True))
+        order = torch.randperm(BATCH)
+        labels, written = labels[order], written[order]
+        ink, answer = vary(cells[order]), nn.functional.one_hot(labels, CLASSES).float()
+        turn_some(ink, answer, labels)
+        outputs = model(ink.contiguous(memory_format=torch.channels_last))
+        loss = loss_of(outputs, answer, labels, written)
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        optimizer.step()
+        schedule.step()
+        total += loss.item()
+        if step % 100 == 0:
+            log(f"step {step}: loss {total / 100:.4f}")
+            total = 0.0
+        if step == int(options.frozen * options.steps):
+            freeze(model, False)
+        if options.keep and step % 300 == 0:
+            export(model, options.model)
+            model.train()
 
 
 @torch.no_grad()
-def accuracy(model: nn.Sequential, cells: Tensor, digits: Tensor) -> float:
+def accuracy(model: nn.Sequential, cells: Tensor, labels: Tensor, written: Tensor) -> str:
     model.eval()
-    right = 0
-    for start in range(0, len(cells), 4096):
-        ink = 1 - cells[start : start + 4096].float().unsqueeze(1) / 255
-        right += int((model(ink).argmax(1) == digits[start : start + 4096]).sum())
-    return right / len(cells)
+    answers = torch.cat([model(1 - part.float().unsqueeze(1) / 255) for part in cells.split(4096)])
+    right = answers[:, :CLASSES].argmax(1) == labels
+    digit = (labels > 0) & (labels < 10)
+    told = (answers[:, CLASSES] > 0) == (written == 1)
+    groups = {
+        "all": labels >= 0, "print": digit & (written == 0), "hand": digit & (written == 1),
+        "empty": labels == 0, "notes": labels == 10,
+    }  # fmt: skip
+    shares = [f"{name} {100 * right[group].float().mean():.2f}" for name, group in groups.items()]
+    return ", ".join(shares) + f", hand from print {100 * told[digit].float().mean():.2f}"
 
 
 def folded(block: nn.Sequential) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Weights and biases of a convolution that already does what its batch norm did."""
     weight, norm = block[0].weight, block[1]
+    if not isinstance(norm, nn.BatchNorm2d):
+        return weight.detach().numpy(), block[0].bias.detach().numpy()
     scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
     bias = norm.bias - norm.running_mean * scale
     return (weight * scale.view(-1, 1, 1, 1)).detach().numpy(), bias.detach().numpy()
@@ -174,7 +265,7 @@ def export(model: nn.Sequential, path: Path) -> None:
         "digits",
         [value("ink", TensorProto.FLOAT, ["cells", 1, 32, 32])],
         [
-            value("logits", TensorProto.FLOAT, ["cells", 10]),
+            value("logits", TensorProto.FLOAT, ["cells", CLASSES + 1]),
             value("features", TensorProto.FLOAT, ["cells", HIDDEN]),
         ],
         arrays,
@@ -202,21 +293,29 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("cells", type=Path)
     parser.add_argument("model", type=Path)
-    parser.add_argument("--epochs", type=int, default=4)
+    parser.add_argument("--steps", type=int, default=8000)
+    parser.add_argument("--start", type=Path, help="an exported network to continue")
+    parser.add_argument(
+        "--frozen", type=float, default=0.0, help="share of the steps that keep the first layers"
+    )
+    parser.add_argument("--real", type=Path, help="cells of photos, as written by real_cells.py")
+    parser.add_argument("--keep", action="store_true", help="write the model while it is trained")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", type=Path)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     log = Log(options.log)
-    cells, digits = load(options.cells)
-    held_out = len(cells) // 50
-    model = build().to(memory_format=torch.channels_last)
+    drawn = load(options.cells)
+    real = read([np.load(options.real)]) if options.real else None
+    model = build(normed=options.start is None).to(memory_format=torch.channels_last)
+    if options.start:
+        start_from(model, options.start)
     weights = sum(p.numel() for p in model.parameters())
-    log(f"{len(cells)} cells, {held_out} of them held out; {weights} weights; seed {options.seed}")
-    train(model, cells[held_out:], digits[held_out:], options.epochs, log)
-    right = accuracy(model, cells[:held_out], digits[:held_out])
-    log(f"held out: {100 * right:.3f} % of cells right")
+    log(f"{len(drawn[0])} cells, {HELD_OUT} held out; {weights} weights; seed {options.seed}")
+    log(f"held out, percent right before: {accuracy(model, *(part[:HELD_OUT] for part in drawn))}")
+    train(model, drawn, real, options, log)
+    log(f"held out, percent right: {accuracy(model, *(part[:HELD_OUT] for part in drawn))}")
     export(model, options.model)
     log(f"{options.model.name}: {options.model.stat().st_size} bytes")
 

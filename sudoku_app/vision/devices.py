@@ -22,12 +22,26 @@ class Device:
     name: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class CameraMode:
+    """What a camera delivers after it was asked for its best."""
+
+    width: int
+    height: int
+    frames_a_second: float
+    """0 when the driver does not say."""
+    encoding: str
+    """The four characters of the pixel format, for example MJPG or YUYV; may be empty."""
+
+
 @dataclass
 class Held:
     """How the camera is held. Changed by the window while another thread reads it."""
 
     mirrored: bool = False
     quarter_turns: int = 0
+    mode: CameraMode | None = None
+    """Set by the thread that reads the camera, once it is open."""
 
 
 def find_cameras(folder: Path = SYSTEM_FOLDER) -> tuple[Device, ...]:

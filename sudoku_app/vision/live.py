@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
     from pathlib import Path
 
-    from sudoku_app.vision.devices import Held
+    from sudoku_app.vision.devices import CameraMode, Held
     from sudoku_app.vision.stages import Image
 
 FRAMES_A_SECOND: Final = 30
@@ -25,12 +25,21 @@ _TURNS: Final = (cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_180, cv2.ROTATE_90_COUNTERC
 
 def live_frames(camera: int | Path, held: Held) -> Generator[Image, None, None]:
     """The frames of a camera, or of a video file or a folder of pictures played over and over."""
-    frames = camera_frames(camera) if isinstance(camera, int) else _played(camera)
+    frames = _camera_frames(camera, held) if isinstance(camera, int) else _played(camera)
     try:
         for frame in frames:
             yield _upright(frame, held)
     finally:
         frames.close()
+
+
+def _camera_frames(number: int, held: Held) -> Generator[Image, None, None]:
+    """The frames of a camera; ``held`` is told what it delivers."""
+
+    def keep(mode: CameraMode) -> None:
+        held.mode = mode
+
+    return camera_frames(number, opened=keep)
 
 
 def _played(path: Path) -> Generator[Image, None, None]:

@@ -6,8 +6,8 @@ decoded: no board needs more than a few million pixels.
 
 from __future__ import annotations
 
+import contextlib
 import io
-import struct
 import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,6 +18,7 @@ import pi_heif
 from PIL import ExifTags
 from PIL import Image as Pillow
 
+from sudoku_app.core.untrusted import untrusted
 from sudoku_app.vision.errors import PhotoError
 from sudoku_app.vision.stages import Photo
 
@@ -28,6 +29,20 @@ if TYPE_CHECKING:
 
 MAX_BYTES: Final = 120_000_000
 MAX_PIXELS: Final = 89_000_000
+_MOST_PIXELS: Final = {
+    "progressive": 60_000_000,
+    "PNG": 48_000_000,
+    "TIFF": 48_000_000,
+    "BMP": 48_000_000,
+    "GIF": 40_000_000,
+    "HEIF": 25_000_000,
+    "WEBP": 25_000_000,
+}
+"""Decoders that cannot reduce a picture take five to twenty bytes a pixel."""
+_MOST_UNUSUAL: Final = 30_000_000
+"""Pixels of more than eight bits a channel."""
+_NUMBERS: Final = "buif"
+"""Kinds of arrays that can be pixels: truth values, whole numbers and fractions."""
 FORMATS: Final = ("JPEG", "PNG", "WEBP", "HEIF", "BMP", "TIFF", "GIF")
 _SMALLEST_SIDE: Final = 60
 _USEFUL_SIDE: Final = 1600
@@ -76,7 +91,8 @@ def load(source: Path | str | bytes | NDArray[np.generic]) -> Photo:
 
 def load_bits(bits: bytes | bytearray | memoryview, width: int, height: int) -> Photo:
     """A picture that is decoded already: blue, green, red and alpha of each pixel, row by row."""
-    return _from_array(np.frombuffer(bits, np.uint8).reshape(height, width, 4))
+    with untrusted(lambda: PhotoError("photo.damaged")):
+        return _from_array(np.frombuffer(bits, np.uint8).reshape(height, width, 4))
 
 
 def _decode(content: bytes) -> Photo:
@@ -84,28 +100,29 @@ def _decode(content: bytes) -> Photo:
         raise PhotoError("photo.empty")
     if len(content) > MAX_BYTES:
         raise _too_large(len(content))
-    with _open(content) as picture:
+    with _open(content) as picture, untrusted(lambda: PhotoError("photo.damaged")):
         full = max(picture.size)
         factor = max(1, full // _USEFUL_SIDE)
-        try:
-            picture.draft("RGB", (picture.width // factor, picture.height // factor))
-            upright = _upright(_reduced(picture))
-        except (OSError, ValueError, SyntaxError, MemoryError, struct.error) as error:
-            raise PhotoError("photo.damaged") from error
+        picture.draft("RGB", (picture.width // factor, picture.height // factor))
+        upright = _upright(_reduced(picture))
         return Photo(_colours(upright), reduction=full / max(upright.size))
 
 
 def _open(content: bytes) -> Pillow.Image:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", Pillow.DecompressionBombWarning)
+    """The picture, of which no more than the size is known yet."""
+    with untrusted(lambda: PhotoError("photo.not_a_picture")), warnings.catch_warnings():
+        warnings.simplefilter("error", Pillow.DecompressionBombWarning)
+        try:
             picture = Pillow.open(io.BytesIO(content), formats=FORMATS)
-    except (Pillow.DecompressionBombWarning, Pillow.DecompressionBombError) as error:
-        raise _too_many_pixels() from error
-    except (OSError, ValueError, SyntaxError) as error:
-        raise PhotoError("photo.not_a_picture") from error
-    if picture.width * picture.height > MAX_PIXELS:
-        raise _too_many_pixels()
+        except (Pillow.DecompressionBombWarning, Pillow.DecompressionBombError) as error:
+            raise _too_many_pixels(MAX_PIXELS) from error
+    kind = "progressive" if picture.info.get("progressive") else str(picture.format)
+    most = min(MAX_PIXELS, _MOST_PIXELS.get(kind, MAX_PIXELS))
+    if picture.mode not in _REDUCED_AS:
+        most = min(most, _MOST_UNUSUAL)
+    if picture.width * picture.height > most:
+        picture.close()
+        raise _too_many_pixels(most)
     if min(picture.size) < _SMALLEST_SIDE:
         raise PhotoError("photo.too_small", width=picture.width, height=picture.height)
     return picture
@@ -127,10 +144,9 @@ def _upright(picture: Pillow.Image) -> Pillow.Image:
     """Turned as the camera was held. What else it noted does not matter: Pillow's own function
     fails where some of that makes no sense.
     """
-    try:
+    turn = None
+    with contextlib.suppress(Exception):
         turn = _TURNS.get(picture.getexif().get(ExifTags.Base.Orientation, 1))
-    except (OSError, ValueError, SyntaxError, struct.error):
-        return picture
     return picture if turn is None else picture.transpose(turn)
 
 
@@ -145,25 +161,28 @@ def _colours(picture: Pillow.Image) -> Image:
 
 
 def _from_array(pixels: NDArray[np.generic]) -> Photo:
-    if pixels.ndim not in {2, 3} or (pixels.ndim == 3 and pixels.shape[2] not in {1, 3, 4}):
+    has_pixels = pixels.ndim == 2 or (pixels.ndim == 3 and pixels.shape[2] in {1, 3, 4})
+    if not has_pixels or pixels.dtype.kind not in _NUMBERS:
         raise PhotoError("photo.array", shape=pixels.shape)
     height, width = pixels.shape[:2]
     if min(height, width) < _SMALLEST_SIDE:
         raise PhotoError("photo.too_small", width=width, height=height)
     if height * width > MAX_PIXELS:
-        raise _too_many_pixels()
-    bytes_ = _eight_bit(pixels)
+        raise _too_many_pixels(MAX_PIXELS)
+    values: Image = pixels.astype(np.uint8 if pixels.dtype == np.uint8 else np.float32, copy=False)
     factor = max(1, max(height, width) // _USEFUL_SIDE)
     if factor > 1:
-        size = (width // factor, height // factor)
-        bytes_ = cv2.resize(bytes_, size, interpolation=cv2.INTER_AREA)
-    return Photo(_three_channels(bytes_), reduction=max(height, width) / max(bytes_.shape))
+        size = (max(1, width // factor), max(1, height // factor))
+        values = cv2.resize(values, size, interpolation=cv2.INTER_AREA)
+    bytes_ = _eight_bit(values)
+    return Photo(_three_channels(bytes_), reduction=max(height, width) / max(bytes_.shape[:2]))
 
 
-def _eight_bit(pixels: NDArray[np.generic]) -> Image:
-    if pixels.dtype == np.uint8:
-        return pixels.astype(np.uint8, copy=False)
-    values = np.nan_to_num(pixels.astype(np.float32))
+def _eight_bit(values: Image) -> Image:
+    """Eight bits a channel, whether 1, 255 or 65535 was white."""
+    if values.dtype == np.uint8:
+        return values
+    values = np.nan_to_num(values)
     brightest = float(values.max(initial=0))
     full = next((limit for limit in (1.0, 255.0, 65535.0) if brightest <= limit), brightest)
     return (np.clip(values, 0, full) * (255 / full)).astype(np.uint8)
@@ -184,5 +203,5 @@ def _too_large(size: int) -> PhotoError:
     return PhotoError("photo.too_large", megabytes=megabytes, most=most)
 
 
-def _too_many_pixels() -> PhotoError:
-    return PhotoError("photo.too_many_pixels", most=MAX_PIXELS // 1_000_000)
+def _too_many_pixels(most: int) -> PhotoError:
+    return PhotoError("photo.too_many_pixels", most=most // 1_000_000)

@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 
 from sudoku_app.vision.locating import fitting
+from sudoku_app.vision.locating.binarise import sharp, soft, strong
 from sudoku_app.vision.locating.boards import Boards
 from sudoku_app.vision.locating.boxed import boxed_lattices
 from sudoku_app.vision.locating.contours import contours_of
 from sudoku_app.vision.locating.edges import edges_of
-from sudoku_app.vision.locating.growing import grown_lattices
 from sudoku_app.vision.locating.ink import Ink, has_marks, ink_of, is_grainy, without_grain
 from sudoku_app.vision.locating.judging import judge
 from sudoku_app.vision.locating.outlines import outlined_lattices
-from sudoku_app.vision.locating.ways import sharp, soft, strong
+from sudoku_app.vision.locating.region_growing import grown_lattices
 from sudoku_app.vision.stages import Image, Lattice, Located
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudoku_app.vision.locating.effort import Effort
     from sudoku_app.vision.stages import Photo
 
 _Way: TypeAlias = Callable[[Ink], Image]
@@ -41,19 +42,23 @@ _KEPT_AT_A_GLANCE: Final = 2
 _FOLLOWED_SIDE: Final = 340
 
 
-def locate(photo: Photo) -> Located:
-    """All boards of the photo, dark on light or light on dark; none is an answer too."""
-    boards = Boards()
+def locate(photo: Photo, effort: Effort | None = None) -> Located:
+    """All boards of the photo, dark on light or light on dark; none is an answer too.
+
+    The search ends when the effort, which may be shared with searches of other kinds, is spent.
+    """
+    boards = Boards(effort)
     for ink, ways in _looks(photo.pixels, boards):
         for way in ways:
             _search(boards, ink, way)
-            if boards.has_faultless():
+            if boards.has_faultless() or boards.effort.is_spent:
                 return boards.located
     return boards.located
 
 
 def _search(boards: Boards, ink: Ink, way: _Way) -> None:
     contours = contours_of(way(ink))
+    boards.effort.pieces += len(contours.all)
     lattices = list(outlined_lattices(contours))
     boards.look_for(ink, lattices)
     if not boards.has_faultless():
@@ -62,6 +67,7 @@ def _search(boards: Boards, ink: Ink, way: _Way) -> None:
 
 def _glance_at(boards: Boards, ink: Ink, way: _Way) -> None:
     contours = contours_of(way(ink))
+    boards.effort.pieces += len(contours.all)
     lattices = [*outlined_lattices(contours), *grown_lattices(contours)]
     boards.look_for(ink, lattices, _KEPT_AT_A_GLANCE)
 
@@ -94,13 +100,15 @@ def _looks(pixels: Image, boards: Boards) -> Iterator[tuple[Ink, tuple[_Way, ...
             yield tiled, (sharp, soft)
 
 
-def locate_tiles(photo: Photo) -> Iterator[Located]:
+def locate_tiles(photo: Photo, effort: Effort | None = None) -> Iterator[Located]:
     """Boards whose cells differ from what is between them, some by being darker, some lighter.
 
     Texture has edges everywhere: the digits have to prove the rest.
     """
     for edges in _EDGES:
-        boards = Boards()
+        boards = Boards(effort)
+        if boards.effort.is_spent:
+            return
         ink = edges_of(photo.pixels, *edges)
         for way in (sharp, strong):
             if not boards.has_certain():
@@ -108,8 +116,10 @@ def locate_tiles(photo: Photo) -> Iterator[Located]:
         yield boards.located.with_lines(_LEAST_OF_EDGES)
 
 
-def locate_boxes(photo: Photo) -> Iterator[Located]:
+def locate_boxes(photo: Photo, effort: Effort | None = None) -> Iterator[Located]:
     """Boards of which perhaps only the lines around boxes are seen, or the edges of boxes."""
+    if effort is not None and effort.is_spent:
+        return
     inks = (ink_of(photo.pixels, _LONG_SIDE, is_negative=way) for way in (False, True))
     for ink in chain(filter(has_marks, inks), [edges_of(photo.pixels, *_EDGES[0])]):
         yield Located(tuple(islice(boxed_lattices(ink, sharp(ink)), 1)))

@@ -33,4 +33,7 @@ def is_convincing(reading: Reading) -> bool:
 
 
 def plausibility(reading: Reading) -> float:
-    return reading.conviction - _CLASH_COST * len(reading.grid.conflicts())
+    """How well a board reads; players make mistakes, so only print must not clash."""
+    grid = reading.grid
+    printed = grid.with_values((c, 0) for c in grid.filled_cells() if reading.handwriting[c] > 0)
+    return reading.conviction - _CLASH_COST * len(printed.conflicts())

@@ -1,8 +1,12 @@
-"""What a reader makes of a flat board: for each cell how probable empty and each digit are."""
+"""What a reader makes of a flat board.
+
+For each cell how probable empty and each digit are, whether it holds small notes instead of a
+digit, and whether its digit looks written by hand.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
@@ -16,6 +20,8 @@ if TYPE_CHECKING:
 CHOICES: Final = 10
 """Empty, then the digits 1 to 9."""
 _LEAST: Final = 1e-6
+_CARE: Final = 1.8
+"""The power that takes the readers' care with handwriting back."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +29,14 @@ class Reading:
     """81 x 10 probabilities, and what the user should be told about how they came about."""
 
     probabilities: Floats
+    """Of empty and the digits 1 to 9; a cell with notes has no digit, so it counts as empty."""
     remarks: tuple[ReaderError, ...] = ()
+    notes: Floats = field(default_factory=lambda: np.zeros(81))
+    """How probable it is that each cell holds small notes."""
+    handwriting: Floats = field(default_factory=lambda: np.zeros(81))
+    """The log odds that the digit of each cell was written by hand; 0 when nothing is known."""
+    features: Floats = field(default_factory=lambda: np.zeros((81, 0)))
+    """By which the reader tells digits apart: printed cells with the same digit are close."""
 
     @property
     def grid(self) -> Grid:
@@ -38,8 +51,14 @@ class Reading:
 
     @property
     def conviction(self) -> float:
-        """The summed log probability of all cells: 0 when nothing is in doubt."""
-        return float(np.log(self.confidences).sum())
+        """The summed log probability of all cells: 0 when nothing is in doubt.
+
+        Readers are careful with handwriting, which varies; that makes a board no less a board.
+        """
+        power = np.where(self.handwriting > 0, _CARE, 1.0)[:, np.newaxis]
+        shares = self.probabilities**power
+        best = shares.max(axis=1) / shares.sum(axis=1)
+        return float(np.log(best).sum())
 
 
 class Reader(Protocol):

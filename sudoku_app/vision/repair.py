@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 
 from sudoku_app.core.cells import CELLS, PEERS, Cell
-from sudoku_app.core.digits import Digit, members
 from sudoku_app.core.exact import count_solutions, solve
 from sudoku_app.core.grid import Grid
 from sudoku_app.vision.reading import CHOICES
@@ -28,15 +27,22 @@ if TYPE_CHECKING:
 SEVERAL_SOLUTIONS: Final = 5.0
 NO_SOLUTION: Final = 9.0
 CLASH: Final = 13.0
-MISTAKE: Final = 5.0
 """Costs in nats: how much less probable such a board is before a pixel is seen.
 
 No rule outweighs a digit that is beyond doubt, whose second choice costs more than any of these.
 """
+SLIP: Final = 3.5
+"""In nats: a written digit stays as it is when it is this much clearer than the right one."""
+LEGIBLE: Final = 0.75
+"""A written digit that is less probable than this is not clear enough to be a mistake."""
+RIGHT: Final = 0.97
+"""The share of written digits that are right."""
 SURELY_NOT: Final = 1e-9
 
 CLEAR: Final = 0.9
 """A cell whose digit is less probable than this is doubtful."""
+CLEAR_SLIP: Final = 0.997
+"""A written digit that contradicts the solution is doubtful when it is less probable than this."""
 CERTAIN: Final = -1.0
 """A board is certain when the log probabilities of its cells add up to more than this."""
 
@@ -62,33 +68,70 @@ class Repaired:
     grid: Grid
     changes: tuple[Change, ...]
     doubtful: frozenset[Cell]
+    """Cells whose digit is in doubt, or of which it is in doubt whether it was printed."""
     solutions: int
     """0, 1, or 2 for more than one."""
     certain: bool
-    pen: frozenset[Cell] = frozenset()
-    """What was written into the puzzle, which has its solutions without."""
+    written: frozenset[Cell] = frozenset()
+    """Cells whose digit was written into the puzzle, which has its solutions without them."""
+    split_doubtful: frozenset[Cell] = frozenset()
+    """Those of the doubtful cells of which it is in doubt whether they were printed or written."""
 
 
-def repair(reading: Reading, pen: frozenset[Cell] = frozenset()) -> Repaired:
+def repair(reading: Reading, written: frozenset[Cell] = frozenset()) -> Repaired:
     """The most probable board, pixels and rules taken together.
 
-    What was written with a ``pen`` may be wrong: it does not count for the rules, and is only
-    weighed against the solution.
+    A ``written`` digit may be wrong: it does not count for the rules. The solution of the printed
+    digits decides about an unclear one, and never changes a clear one.
     """
     seen = reading.grid
-    search = _Search(_without(reading.probabilities, pen))
-    grid, solutions = search.best_board()
-    if pen:
-        solution = solve(grid) if solutions == 1 else None
-        grid = grid.with_values((cell, _written(reading, cell, grid, solution)) for cell in pen)
+    grid, solutions = _Search(_without(reading.probabilities, written)).best_board()
+    shares = reading.probabilities.copy()
+    if written and solutions == 1:
+        solution = solve(grid)
+        assert solution is not None
+        written |= _overlooked(reading, grid, solution, written)
+        filled = grid.with_values((cell, solution[cell]) for cell in written)
+        untouched = _share_untouched(filled, len(written))
+        for cell in written:
+            shares[cell] = _posterior(shares[cell], solution[cell], untouched)
+        written = frozenset(cell for cell in written if shares[cell].argmax())
+        grid = grid.with_values((c, _written(reading, c, solution[c])) for c in written)
+    elif written:
+        grid = grid.with_values((cell, seen[cell]) for cell in written)
     changes = tuple(Change(c, seen[c], grid[c]) for c in CELLS if seen[c] != grid[c])
-    chosen = reading.probabilities[np.arange(81), grid.values]
-    doubtful = {change.cell for change in changes} | grid.conflicts()
+    chosen = shares[np.arange(81), grid.values]
+    printed = grid.with_values((cell, 0) for cell in written)
+    doubtful = {change.cell for change in changes} | printed.conflicts()
     doubtful.update(Cell(int(c)) for c in np.flatnonzero(chosen < CLEAR))
     certain = solutions == 1 and not doubtful and float(np.log(chosen).sum()) > CERTAIN
     if not certain and not doubtful:
         doubtful.update(Cell(int(c)) for c in np.argsort(chosen)[:_UNSURE_CELLS])
-    return Repaired(grid, changes, frozenset(doubtful), solutions, certain, pen)
+    return Repaired(grid, changes, frozenset(doubtful), solutions, certain, written)
+
+
+def _share_untouched(printed_and_written: Grid, written: int) -> float:
+    """How many of the cells without print the player has left empty."""
+    empty = sum(1 for _ in printed_and_written.empty_cells())
+    return (empty + 1) / (empty + written + 1)
+
+
+def _overlooked(
+    reading: Reading, printed: Grid, solution: Grid, written: frozenset[Cell]
+) -> frozenset[Cell]:
+    """Cells that look empty but not clearly so, on a board where few were left empty."""
+    filled = printed.with_values((cell, solution[cell]) for cell in written)
+    untouched = _share_untouched(filled, len(written))
+    unclear = (
+        cell
+        for cell in printed.empty_cells()
+        if cell not in written and reading.probabilities[cell, 0] < CLEAR
+    )
+    return frozenset(
+        cell
+        for cell in unclear
+        if _posterior(reading.probabilities[cell], solution[cell], untouched).argmax()
+    )
 
 
 def _without(probabilities: Floats, cells: frozenset[Cell]) -> Floats:
@@ -98,14 +141,27 @@ def _without(probabilities: Floats, cells: frozenset[Cell]) -> Floats:
     return rest
 
 
-def _written(reading: Reading, cell: Cell, printed: Grid, solution: Grid | None) -> int:
-    """The digit in pen: the right one, unless the pixels clearly say that it is another."""
-    seen, shares = reading.grid[cell], reading.probabilities[cell]
-    if solution is None:
-        return seen
-    right = solution[cell]
-    slip = MISTAKE if Digit(seen) in members(printed.allowed(cell)) else CLASH
-    return right if np.log(shares[seen] / shares[right]) < slip else seen
+def _written(reading: Reading, cell: Cell, right: int) -> int:
+    """The written digit: the right one, unless the pixels clearly say that it is another."""
+    shares = reading.probabilities[cell]
+    seen = int(shares[1:].argmax()) + 1
+    is_unclear = shares[seen] < LEGIBLE or np.log(shares[seen] / shares[right]) < SLIP
+    return right if is_unclear else seen
+
+
+def _posterior(shares: Floats, right: int, untouched: float) -> Floats:
+    """How probable each choice of a cell without print is, when most players are right.
+
+    A clear digit that contradicts the solution counts as what it is: a mistake of the player.
+    """
+    seen = int(shares.argmax())
+    if seen != right and shares[seen] > CLEAR_SLIP:
+        return shares
+    prior = np.full(CHOICES, (1 - untouched) * (1 - RIGHT) / 8)
+    prior[0], prior[right] = untouched, (1 - untouched) * RIGHT
+    weighed: Floats = shares * prior
+    posterior: Floats = weighed / weighed.sum()
+    return posterior
 
 
 class _Search:

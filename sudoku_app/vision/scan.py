@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from sudoku_app.vision.aside import lattices_aside
+from sudoku_app.vision.cut_off import is_cut_off
 from sudoku_app.vision.errors import NoPuzzleError
+from sudoku_app.vision.glare_mask import hidden_cells
+from sudoku_app.vision.handwriting import repair_begun
 from sudoku_app.vision.locate import locate, locate_boxes, locate_tiles
+from sudoku_app.vision.locating.effort import Effort
 from sudoku_app.vision.magnify import with_legible_digits
+from sudoku_app.vision.notes import LIKELY, read_notes
 from sudoku_app.vision.orientation import is_convincing, read_upright
-from sudoku_app.vision.pen import repair_apart
 from sudoku_app.vision.reading import Reading
 from sudoku_app.vision.rectify import rectify_either
 from sudoku_app.vision.repair import Repaired
+from sudoku_app.vision.shifted_grids import shifted_lattices
 from sudoku_app.vision.stages import BOARD_CELL, Located, Photo, Rectified
-from sudoku_app.vision.unseen import unseen
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterator, Mapping
 
     from sudoku_app.core.cells import Cell
     from sudoku_app.core.grid import Grid
@@ -28,11 +32,24 @@ if TYPE_CHECKING:
 Stage: TypeAlias = Located | Rectified | Reading | Repaired
 
 _FEWEST_DIGITS: Final = 15
+_FEWEST_OF_VARIANTS: Final = 4
+"""A grid with all its lines and fewer digits than a puzzle needs is left to the user to review."""
 _LEAST_CONVICTION: Final = -0.15
 """Mean log probability of a cell: below this the marks in the cells are no digits."""
+_LEAST_OF_WRITTEN: Final = -0.2
+"""For each digit that looks written: handwriting is never read as clearly as print."""
 _MOST_LINES: Final = 0.6
 """Share of a board's lines: where fewer are seen, its digits must be beyond doubt."""
 _MOST_FAILURES: Final = 3
+
+
+class Content(Enum):
+    """What a cell of the paper holds."""
+
+    EMPTY = "empty"
+    PRINTED = "printed"
+    WRITTEN = "written"
+    NOTES = "notes"
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +61,8 @@ class Scan:
     rectified: Rectified
     reading: Reading
     repaired: Repaired
+    notes: Mapping[Cell, frozenset[int]] = field(default_factory=dict)
+    """The digits noted in each cell with small notes; none where they are not legible."""
 
     @property
     def grid(self) -> Grid:
@@ -52,7 +71,12 @@ class Scan:
     @property
     def printed(self) -> Grid:
         """The puzzle without what was written into it."""
-        return self.grid.with_values((cell, 0) for cell in self.repaired.pen)
+        return self.grid.with_values((cell, 0) for cell in self.repaired.written)
+
+    def content(self, cell: Cell) -> Content:
+        if self.grid[cell]:
+            return Content.WRITTEN if cell in self.repaired.written else Content.PRINTED
+        return Content.NOTES if cell in self.notes else Content.EMPTY
 
     def crop(self, cell: Cell) -> Image:
         """The cell as the reader saw it."""
@@ -66,12 +90,11 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
     A grid without digits is none. Texture may look like lines where those of the puzzle are faint,
     so unless digits prove a grid to be the right one, the search goes on in other ways.
     """
-    grids, doubted = 0, list[Scan]()
+    refusals, doubted = list[NoPuzzleError](), list[Scan]()
     for number, located in enumerate(_looks(photo)):
         if located.lattices:
             yield located
-        grids += len(located.lattices)
-        puzzles = yield from _puzzles(photo, located, reader, board + 1)
+        puzzles = yield from _puzzles(photo, located, reader, board + 1, refusals)
         is_in_place = _is_likely if number == 0 else _is_proved
         if any(map(is_in_place, puzzles)):
             return _chosen(puzzles, board)
@@ -79,14 +102,17 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
             doubted = puzzles
     if doubted:
         return _chosen(doubted, board)
-    raise NoPuzzleError("photo.no_digits") if grids else NoPuzzleError("photo.no_grid")
+    if is_cut_off(photo):
+        raise NoPuzzleError("photo.cut_off")
+    raise refusals[0] if refusals else NoPuzzleError("photo.no_grid")
 
 
 def _looks(photo: Photo) -> Iterator[Located]:
     """The likeliest comes first; what the others find has to be proved by its digits."""
-    yield locate(photo)
-    yield from locate_tiles(photo)
-    yield from locate_boxes(photo)
+    effort = Effort()
+    yield locate(photo, effort)
+    yield from locate_tiles(photo, effort)
+    yield from locate_boxes(photo, effort)
 
 
 def _is_likely(puzzle: Scan) -> bool:
@@ -106,9 +132,12 @@ def _chosen(puzzles: list[Scan], board: int) -> Scan:
 
 
 def _puzzles(
-    photo: Photo, located: Located, reader: Reader, most: int
+    photo: Photo, located: Located, reader: Reader, most: int, refusals: list[NoPuzzleError]
 ) -> Generator[Stage, None, list[Scan]]:
-    """The largest boards with digits in them; grids without are left out of what was located."""
+    """The largest boards with digits in them; grids without are left out of what was located.
+
+    Why they were left out is added to ``refusals``.
+    """
     puzzles: list[Scan] = []
     failures = 0
     for lattice in located.lattices:
@@ -116,8 +145,9 @@ def _puzzles(
             break
         try:
             puzzle = yield from scan_lattice(photo, located, lattice, reader)
-        except NoPuzzleError:
+        except NoPuzzleError as refusal:
             failures += 1
+            refusals.append(refusal)
             located = located.without(lattice)
         else:
             puzzles.append((yield from _in_place(puzzle, lattice, reader)))
@@ -128,7 +158,7 @@ def _in_place(puzzle: Scan, found: Lattice, reader: Reader) -> Generator[Stage, 
     """The puzzle itself, unless one that lies a few cells aside has digits without any fault."""
     if _is_faultless(puzzle):
         return puzzle
-    for lattice in lattices_aside(puzzle.photo, found):
+    for lattice in shifted_lattices(puzzle.photo, found):
         located = puzzle.located.with_moved(found, lattice)
         try:
             other = yield from scan_lattice(puzzle.photo, located, lattice, reader)
@@ -140,8 +170,9 @@ def _in_place(puzzle: Scan, found: Lattice, reader: Reader) -> Generator[Stage, 
 
 
 def _is_faultless(puzzle: Scan) -> bool:
-    """Whether the digits are those of a puzzle without a rule having changed any."""
-    return _is_proved(puzzle) and not puzzle.repaired.changes
+    """Whether the printed digits are those of a puzzle without a rule having changed any."""
+    changed = (change.cell for change in puzzle.repaired.changes)
+    return _is_proved(puzzle) and puzzle.repaired.written.issuperset(changed)
 
 
 def scan_lattice(
@@ -160,10 +191,20 @@ def _read(
     yield reading
     if not as_it_stands:
         _check_digits(reading, rectified.lattice)
-    repaired = repair_apart(rectified, reading)
-    repaired = _with_doubts(repaired, unseen(photo, rectified, repaired.grid))
+    repaired = repair_begun(rectified, reading)
+    repaired = _with_doubts(repaired, hidden_cells(photo, rectified, repaired.grid))
     yield repaired
-    return Scan(photo, located, rectified, reading, repaired)
+    return Scan(
+        photo, located, rectified, reading, repaired, notes_of(rectified, reading, repaired)
+    )
+
+
+def notes_of(
+    rectified: Rectified, reading: Reading, repaired: Repaired
+) -> Mapping[Cell, frozenset[int]]:
+    """What is noted in the cells without a digit."""
+    noted = [cell for cell in repaired.grid.empty_cells() if reading.notes[cell] > LIKELY]
+    return read_notes(rectified, noted)
 
 
 def _with_doubts(repaired: Repaired, cells: frozenset[Cell]) -> Repaired:
@@ -173,7 +214,14 @@ def _with_doubts(repaired: Repaired, cells: frozenset[Cell]) -> Repaired:
 
 
 def _check_digits(reading: Reading, lattice: Lattice) -> None:
+    """Refuse a grid whose marks are no digits, or too few to be a puzzle."""
     digits = sum(1 for _ in reading.grid.filled_cells())
+    if digits < _FEWEST_DIGITS:
+        is_variant = digits >= _FEWEST_OF_VARIANTS and lattice.has_all_lines
+        if not is_variant or not is_convincing(reading):
+            raise NoPuzzleError("photo.no_digits")
     is_puzzle = lattice.score > _MOST_LINES or is_convincing(reading)
-    if digits < _FEWEST_DIGITS or reading.conviction < 81 * _LEAST_CONVICTION or not is_puzzle:
-        raise NoPuzzleError("photo.no_digits")
+    written = float((reading.handwriting[list(reading.grid.filled_cells())] > 0).sum())
+    least = 81 * _LEAST_CONVICTION + written * _LEAST_OF_WRITTEN
+    if reading.conviction < least or not is_puzzle:
+        raise NoPuzzleError("photo.illegible")

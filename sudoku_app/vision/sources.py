@@ -11,30 +11,40 @@ from typing import TYPE_CHECKING, Final
 
 import cv2
 
-from sudoku_app.vision.devices import is_forbidden
+from sudoku_app.vision.devices import CameraMode, is_forbidden
 from sudoku_app.vision.errors import PhotoError
 from sudoku_app.vision.load import load
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
     from sudoku_app.vision.stages import Image
 
 _PICTURES: Final = frozenset(
     {".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".bmp", ".tif", ".tiff", ".gif"}
 )
+_MJPG: Final = cv2.VideoWriter.fourcc(*"MJPG")
+_FRAMES_A_SECOND: Final = 30
 _MISSES_IN_A_ROW: Final = 30
 """Frames a camera may fail to give before it counts as gone."""
 
 
-def camera_frames(number: int = 0, size: tuple[int, int] = (1280, 720)) -> Generator[Image]:
-    """Frames of a camera until it is gone or the stream is closed."""
+def camera_frames(
+    number: int = 0,
+    size: tuple[int, int] = (1280, 720),
+    opened: Callable[[CameraMode], None] | None = None,
+) -> Generator[Image]:
+    """Frames of a camera until it is gone or the stream is closed.
+
+    ``opened`` is told what the camera delivers before the first frame.
+    """
     device = cv2.VideoCapture(number)
     try:
         if not device.isOpened():
             raise _refusal(number)
-        device.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
-        device.set(cv2.CAP_PROP_FRAME_HEIGHT, size[1])
+        mode = choose_mode(device, size)
+        if opened is not None:
+            opened(mode)
         misses = 0
         while misses < _MISSES_IN_A_ROW:
             is_read, frame = device.read()
@@ -44,6 +54,36 @@ def camera_frames(number: int = 0, size: tuple[int, int] = (1280, 720)) -> Gener
         raise PhotoError("camera.ended")
     finally:
         device.release()
+
+
+def choose_mode(device: cv2.VideoCapture, size: tuple[int, int]) -> CameraMode:
+    """Ask for compressed frames of this size; without them keep the camera's own format.
+
+    Uncompressed frames of 1280 x 720 pixels need more than USB 2 carries: many webcams then deliver
+    ten a second instead of thirty.
+    """
+    own = device.get(cv2.CAP_PROP_FOURCC)
+    for encoding in (_MJPG, own):
+        device.set(cv2.CAP_PROP_FOURCC, encoding)
+        device.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
+        device.set(cv2.CAP_PROP_FRAME_HEIGHT, size[1])
+        device.set(cv2.CAP_PROP_FPS, _FRAMES_A_SECOND)
+        is_read, _ = device.read()
+        if is_read:
+            break
+    return CameraMode(
+        int(device.get(cv2.CAP_PROP_FRAME_WIDTH)),
+        int(device.get(cv2.CAP_PROP_FRAME_HEIGHT)),
+        max(float(device.get(cv2.CAP_PROP_FPS)), 0.0),
+        _characters(int(device.get(cv2.CAP_PROP_FOURCC))),
+    )
+
+
+def _characters(encoding: int) -> str:
+    if encoding <= 0:
+        return ""
+    text = encoding.to_bytes(4, "little").decode("ascii", errors="replace")
+    return text.strip("\0 ") if text.isprintable() else ""
 
 
 def _refusal(number: int) -> PhotoError:

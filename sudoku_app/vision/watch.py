@@ -14,12 +14,11 @@ import numpy as np
 
 from sudoku_app.vision.advice import Advice, advise
 from sudoku_app.vision.errors import NoPuzzleError
+from sudoku_app.vision.handwriting import repair_begun
 from sudoku_app.vision.orientation import is_convincing, read_upright
-from sudoku_app.vision.pen import repair_apart
 from sudoku_app.vision.reading import Reading, normalised
 from sudoku_app.vision.rectify import even_light, flatten
-from sudoku_app.vision.repair import repair
-from sudoku_app.vision.scan import Scan
+from sudoku_app.vision.scan import Scan, notes_of
 from sudoku_app.vision.stages import Located, Photo, Rectified
 from sudoku_app.vision.tracking import Tracker
 
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.grid import Grid
     from sudoku_app.vision.reading import Reader
     from sudoku_app.vision.repair import Repaired
-    from sudoku_app.vision.stages import Floats, Image, Lattice
+    from sudoku_app.vision.stages import Image, Lattice
 
 _VOTERS: Final = 8
 _FEWEST_VOTES: Final = 3
@@ -54,7 +53,7 @@ class _Votes:
     """The probabilities of the last good frames, and the board they agree on."""
 
     def __init__(self) -> None:
-        self._logs: deque[Floats] = deque(maxlen=_VOTERS)
+        self._readings: deque[Reading] = deque(maxlen=_VOTERS)
         self._last: Repaired | None = None
         self._unchanged = 0
         self._knows_up = False
@@ -63,19 +62,24 @@ class _Votes:
         """Let a board vote; which way up it is held needs to be found out only once."""
         upright, reading = (flat, reader(flat)) if self._knows_up else read_upright(flat, reader)
         self._knows_up = self._knows_up or is_convincing(reading)
-        self._add(reading)
+        self._add(upright, reading)
         return upright
 
-    def _add(self, reading: Reading) -> None:
-        self._logs.append(np.log(reading.probabilities))
-        repaired = repair(self.reading)
+    def _add(self, upright: Rectified, reading: Reading) -> None:
+        self._readings.append(reading)
+        repaired = repair_begun(upright, self.reading)
         is_same = self._last is not None and self._last.grid == repaired.grid
         self._unchanged = self._unchanged + 1 if is_same else 1
         self._last = repaired
 
     @property
     def reading(self) -> Reading:
-        return Reading(normalised(np.exp(np.mean(self._logs, axis=0))))
+        """The mean of the last readings: of log probabilities for the digits."""
+        digits = np.mean([np.log(one.probabilities) for one in self._readings], axis=0)
+        notes = np.mean([one.notes for one in self._readings], axis=0)
+        handwriting = np.mean([one.handwriting for one in self._readings], axis=0)
+        features = self._readings[-1].features
+        return Reading(normalised(np.exp(digits)), (), notes, handwriting, features)
 
     @property
     def repaired(self) -> Repaired | None:
@@ -114,5 +118,6 @@ def watch(frames: Iterable[Image], reader: Reader) -> Generator[Preview, None, S
     frame, upright = seen
     photo, located = Photo(frame), Located((upright.lattice,))
     coloured = replace(upright, colours=flatten(frame, upright.lattice))
-    repaired = repair_apart(coloured, votes.reading)
-    return Scan(photo, located, coloured, votes.reading, repaired)
+    repaired = repair_begun(coloured, votes.reading)
+    notes = notes_of(coloured, votes.reading, repaired)
+    return Scan(photo, located, coloured, votes.reading, repaired, notes)

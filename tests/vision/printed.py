@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from sudoku_app import assets
+from sudoku_app import resources
 from sudoku_app.core.cells import BOXES
 from tests.vision import camera
 from tests.vision.camera import Shot
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Colour = tuple[int, int, int]
 
-BUNDLED_FONTS = tuple(sorted(assets.path("fonts").glob("*.ttf")))
+BUNDLED_FONTS = tuple(sorted(resources.path("fonts").glob("*.ttf")))
 
 
 @dataclass(frozen=True)

@@ -169,3 +169,92 @@ def test_a_missing_file_and_a_strange_array_are_named(tmp_path: Path) -> None:
         load(tmp_path / "gone.png")
     with refused(PhotoError, "not a picture"):
         load(np.zeros((5, 5, 5, 5)))
+
+
+@pytest.mark.parametrize(
+    "pixels",
+    [
+        np.zeros((0, 0)),
+        np.zeros((100, 0, 3)),
+        np.zeros((100, 100, 2)),
+        np.zeros((100, 100, 3, 1)),
+        np.zeros(100),
+        np.zeros((100, 100), complex),
+        np.zeros((100, 100), object),
+        np.full((100, 100), "a"),
+        np.zeros((100, 100), "datetime64[s]"),
+    ],
+    ids=lambda pixels: f"{pixels.dtype} {pixels.shape}",
+)
+def test_arrays_that_are_no_pictures_are_refused(pixels: NDArray[Any]) -> None:
+    with pytest.raises(PhotoError):
+        load(pixels)
+
+
+@pytest.mark.parametrize("kind", ["bool", "uint16", "int32", "int64", "float16", "float64"])
+def test_arrays_of_any_numbers_are_pictures(kind: str) -> None:
+    pixels = np.ones((2000, 3400), kind)
+    photo = load(pixels)
+    assert photo.pixels.dtype == np.uint8
+    assert photo.pixels.min() == 255
+    assert photo.size == (1700, 1000)
+    assert photo.reduction == 2
+
+
+def test_numbers_that_are_none_are_black() -> None:
+    pixels = np.ones((100, 100))
+    pixels[:50] = np.nan
+    assert load(pixels).pixels[0, 0, 0] == 0
+
+
+def test_bits_of_another_size_are_refused() -> None:
+    with pytest.raises(PhotoError):
+        load_bits(b"\0" * 99, 100, 100)
+
+
+@pytest.mark.parametrize("kind", ["PNG", "TIFF", "BMP", "GIF", "WEBP"])
+def test_what_cannot_be_reduced_while_decoding_is_refused_by_its_size(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = encoded(sample(400, 400), kind)
+    load(content)
+    monkeypatch.setitem(loading._MOST_PIXELS, kind, 400 * 400 - 1)
+    with refused(PhotoError, "too many pixels"):
+        load(content)
+
+
+@pytest.mark.parametrize("error", [EOFError, RuntimeError, AssertionError, MemoryError, KeyError])
+def test_whatever_a_decoder_raises_means_a_damaged_picture(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = encoded(sample(), "PNG")
+
+    def fail(*_: object) -> None:
+        raise error
+
+    with monkeypatch.context() as broken:
+        broken.setattr(loading, "_reduced", fail)
+        with refused(PhotoError, "damaged"):
+            load(content)
+    monkeypatch.setattr(Image, "open", fail)
+    with refused(PhotoError, "not a picture"):
+        load(content)
+
+
+@pytest.mark.parametrize(("mode", "clear"), [("RGBA", (0, 0, 0, 0)), ("LA", (0, 0))])
+def test_what_is_transparent_shows_white_paper(mode: str, clear: tuple[int, ...]) -> None:
+    picture = Image.new(mode, (100, 100), clear)
+    picture.paste((0,) * (len(clear) - 1) + (255,), (50, 0, 100, 100))
+    pixels = load(encoded(picture, "PNG")).pixels
+    assert pixels[50, 25].tolist() == [255, 255, 255]
+    assert pixels[50, 75].tolist() == [0, 0, 0]
+
+
+@pytest.mark.parametrize("kind", ["PNG", "GIF"])
+def test_a_transparent_colour_of_a_palette_shows_white_paper(kind: str) -> None:
+    picture = Image.new("P", (100, 100), 1)
+    picture.putpalette([0, 0, 0, 0, 0, 0])
+    picture.paste(0, (50, 0, 100, 100))
+    pixels = load(encoded(picture, kind, transparency=1)).pixels
+    assert pixels[50, 25].tolist() == [255, 255, 255]
+    assert pixels[50, 75].tolist() == [0, 0, 0]

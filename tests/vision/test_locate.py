@@ -13,9 +13,9 @@ from sudoku_app.core.exact import solve
 from sudoku_app.vision.locate import follow, glance, locate
 from sudoku_app.vision.locating import fitting
 from sudoku_app.vision.locating.contours import contours_of
-from sudoku_app.vision.locating.growing import grown_lattices
 from sudoku_app.vision.locating.ink import has_marks, ink_of
 from sudoku_app.vision.locating.lines import quick_score
+from sudoku_app.vision.locating.region_growing import grown_lattices
 from sudoku_app.vision.locating.sheet import extrapolated
 from sudoku_app.vision.stages import Lattice, Photo
 from tests.vision import camera, no_puzzles

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_app.core.cells import CELLS, PEERS, Cell
-from sudoku_app.core.exact import count_solutions
+from sudoku_app.core.exact import count_solutions, solve
 from sudoku_app.core.grid import Grid
 from sudoku_app.vision.reading import Reading, normalised
 from sudoku_app.vision.repair import CLASH, NO_SOLUTION, SEVERAL_SOLUTIONS, repair
@@ -142,3 +142,41 @@ def test_hopeless_readings_come_to_an_end(share: float) -> None:
     rng = np.random.default_rng(7)
     rows = normalised(rng.random((81, 10)) * (1 - share) + share)
     assert repair(Reading(rows)).doubtful
+
+
+def written_reading(shares: dict[int, float]) -> tuple[Cell, Grid, Reading]:
+    """A puzzle with one written digit, which the reader sees with these probabilities."""
+    puzzle = PUZZLES[0]
+    cell = next(iter(puzzle.empty_cells()))
+    solution = solve(puzzle)
+    assert solution is not None
+    rows = with_doubt(probabilities_of(puzzle), cell, shares)
+    return cell, solution, Reading(rows)
+
+
+def test_the_solution_decides_about_an_unclear_written_digit() -> None:
+    cell, solution, _ = written_reading({1: 1.0})
+    right, other = solution[cell], solution[cell] % 9 + 1
+    _, _, reading = written_reading({other: 0.55, right: 0.44})
+    repaired = repair(reading, frozenset({cell}))
+    assert repaired.grid[cell] == right
+    assert cell in repaired.doubtful
+
+
+def test_a_clear_mistake_is_neither_changed_nor_doubtful() -> None:
+    cell, solution, _ = written_reading({1: 1.0})
+    other = solution[cell] % 9 + 1
+    _, _, reading = written_reading({other: 0.998})
+    repaired = repair(reading, frozenset({cell}))
+    assert repaired.grid[cell] == other
+    assert cell not in repaired.doubtful
+    assert repaired.certain
+
+
+def test_a_mistake_that_is_not_quite_clear_is_kept_and_doubtful() -> None:
+    cell, solution, _ = written_reading({1: 1.0})
+    right, other = solution[cell], solution[cell] % 9 + 1
+    _, _, reading = written_reading({other: 0.96, right: 0.02})
+    repaired = repair(reading, frozenset({cell}))
+    assert repaired.grid[cell] == other
+    assert cell in repaired.doubtful

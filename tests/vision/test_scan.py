@@ -65,6 +65,24 @@ def test_what_the_picture_cuts_off_is_doubtful() -> None:
     assert not result.repaired.certain
 
 
+@pytest.mark.parametrize("rows", [3.5, 5.4])
+def test_a_photo_of_a_part_of_a_puzzle_is_told_as_that(rows: float) -> None:
+    shot = print_board(PUZZLE, Print())
+    edge = round(float(shot.points[0, 0, 1] + rows * shot.cell))
+    with refused(NoPuzzleError, "only a part"):
+        finish(load(shot.pixels[edge:]))
+    with refused(NoPuzzleError, "only a part"):
+        finish(load(shot.pixels[:, :-edge]))
+
+
+def test_a_grid_with_few_digits_is_left_to_be_reviewed() -> None:
+    few = PUZZLE.with_values((cell, 0) for cell in list(PUZZLE.filled_cells())[9:])
+    _, result = finish(load(print_board(few, Print()).pixels))
+    assert result.grid == few
+    assert result.repaired.doubtful
+    assert not result.repaired.certain
+
+
 def test_a_blank_page_has_no_puzzle() -> None:
     with refused(NoPuzzleError, "no Sudoku grid"):
         finish(load(np.full((400, 400, 3), 240, np.uint8)))
@@ -80,12 +98,17 @@ VAGUE = 0.75 * np.eye(10)[list(PUZZLE.values)] + 0.025
 
 
 @pytest.mark.parametrize(
-    "rows", [np.full((81, 10), 0.1), np.eye(10)[[0] * 79 + [5, 6]] + 1e-9, VAGUE]
+    ("rows", "told"),
+    [
+        (np.full((81, 10), 0.1), "no Sudoku digits"),
+        (np.eye(10)[[0] * 79 + [5, 6]] + 1e-9, "no Sudoku digits"),
+        (VAGUE, "could not be read"),
+    ],
 )
-def test_a_grid_without_legible_digits_is_no_puzzle(rows: Floats) -> None:
+def test_a_grid_without_legible_digits_is_no_puzzle(rows: Floats, told: str) -> None:
     photo = load(print_board(PUZZLE, Print()).pixels)
     stages = scan(photo, lambda _: Reading(normalised(rows)))
-    with refused(NoPuzzleError, "no Sudoku digits"):
+    with refused(NoPuzzleError, told):
         list(stages)
 
 

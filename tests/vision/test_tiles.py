@@ -55,6 +55,6 @@ def test_a_grid_of_doubtful_digits_gives_way_to_a_clear_one(
 ) -> None:
     shot = tiled(GREY)
     beside = Lattice(shot.points + 0.3 * GROUND.cell, score=0.7)
-    monkeypatch.setattr(scanning, "locate", lambda _photo: Located((beside,)))
+    monkeypatch.setattr(scanning, "locate", lambda _photo, _effort=None: Located((beside,)))
     _, result = drain(scan(load(shot.pixels), read_with_network))
     assert result.grid == PUZZLE

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from sudoku_app.vision.locating import fitting
+from sudoku_app.vision.locating.effort import Effort
 from sudoku_app.vision.locating.judging import judge, share_of_lines
 from sudoku_app.vision.locating.lines import quick_score
 from sudoku_app.vision.locating.sheet import extrapolated
@@ -51,7 +52,8 @@ class _Fitted:
 class Boards:
     """What was found so far, and what was looked at in vain."""
 
-    def __init__(self) -> None:
+    def __init__(self, effort: Effort | None = None) -> None:
+        self.effort = effort or Effort()
         self._found: list[_Fitted] = []
         self._tried: list[Floats] = []
         self._looked_at: dict[Ink, list[Lattice]] = defaultdict(list)
@@ -76,7 +78,8 @@ class Boards:
         promises = quick_score(ink.strength, lattices[:_MOST])
         for index in np.argsort(-promises):
             promise = float(promises[index])
-            if most == 0 or promise < max(_LEAST_PROMISE, promises.max() / 2):
+            is_over = most == 0 or self.effort.is_spent
+            if is_over or promise < max(_LEAST_PROMISE, promises.max() / 2):
                 break
             start = Lattice(lattices[index]).scaled(1 / ink.scale)
             if self._has_room_for(start, promise) and self._is_new(ink, start):
@@ -84,13 +87,15 @@ class Boards:
                 self._look_at(ink, lattices[index], promise)
 
     def _look_at(self, ink: Ink, points: Floats, promise: float) -> None:
+        self.effort.fits += 1
         rough = fitting.refine(ink.strength, points, fitting.ROUGH)
         start, pulled = (Lattice(either).scaled(1 / ink.scale) for either in (points, rough))
         self._tried.append(start.corners)
         if self._is_new(ink, pulled) and share_of_lines(ink, rough) > _LEAST_SHARE:
-            one = _fitted(ink, rough, promise)
+            one = _fitted(ink, rough, promise, 0 if self.effort.is_high else _MENDINGS)
             if one.verdict.is_board:
                 self._found.append(one)
+                self.effort.fits = self.effort.pieces = 0
             elif one.verdict.is_settled:
                 self._settled[ink.kind] += [start, pulled]
         self._looked_at[ink] += [start, pulled]
@@ -104,11 +109,11 @@ class Boards:
         return all(np.abs(lattice.points - other.points).max() > near for other in known)
 
 
-def _fitted(ink: Ink, rough: Floats, promise: float) -> _Fitted:
+def _fitted(ink: Ink, rough: Floats, promise: float, mendings: int) -> _Fitted:
     """The lattice pulled onto the lines."""
     fine = fitting.refine(ink.strength, rough, fitting.FINE)
     verdict = judge(ink, fine)
-    for _ in range(_MENDINGS):
+    for _ in range(mendings):
         if verdict.lines > FAULTLESS or verdict.is_hopeless:
             break
         again = _continued(ink, fine)

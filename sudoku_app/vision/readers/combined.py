@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -10,9 +11,10 @@ from sudoku_app.core.cells import Cell
 from sudoku_app.vision.errors import ReaderError
 from sudoku_app.vision.readers.network import read_with_network
 from sudoku_app.vision.readers.tesseract import read_cells
-from sudoku_app.vision.reading import Reading, normalised
+from sudoku_app.vision.reading import normalised
 
 if TYPE_CHECKING:
+    from sudoku_app.vision.reading import Reading
     from sudoku_app.vision.stages import Floats, Rectified
 
 UNCERTAIN: Final = 0.95
@@ -40,14 +42,16 @@ class CombinedReader:
         except ReaderError as error:
             self._asks_tesseract = False
             remark = ReaderError("reader.alone", reason=error)
-            return Reading(reading.probabilities, (remark,))
-        return Reading(weigh(reading.probabilities, opinion, cells))
+            return replace(reading, remarks=(remark,))
+        return replace(reading, probabilities=weigh(reading.probabilities, opinion, cells))
 
 
 def unclear_cells(reading: Reading) -> frozenset[Cell]:
-    """Cells the network hesitates at, and cells that clash."""
-    hesitant = np.flatnonzero(reading.confidences < UNCERTAIN)
-    return frozenset(Cell(int(c)) for c in hesitant) | reading.grid.conflicts()
+    """Cells the network hesitates at, and cells that clash; Tesseract reads no handwriting."""
+    is_print = reading.handwriting <= 0
+    hesitant = np.flatnonzero((reading.confidences < UNCERTAIN) & is_print)
+    clashing = (cell for cell in reading.grid.conflicts() if is_print[cell])
+    return frozenset(Cell(int(c)) for c in hesitant).union(clashing)
 
 
 def weigh(first: Floats, second: Floats, cells: frozenset[Cell]) -> Floats:

@@ -1,6 +1,8 @@
-"""The built-in reader: a small convolutional network, all 81 cells in one batch.
+"""The built-in reader: two small convolutional networks, all 81 cells in one batch each.
 
-``packaging/digit_model`` draws the boards it was trained on and documents the training.
+One network was trained on print alone and reads it best. The other one knows handwriting and small
+notes as well; it tells how probable it is that a cell holds any of them, and reads those cells.
+``packaging/digit_model`` draws the boards they were trained on and documents the training.
 """
 
 from __future__ import annotations
@@ -13,9 +15,9 @@ from typing import TYPE_CHECKING, Final
 import cv2
 import numpy as np
 
-from sudoku_app import assets
-from sudoku_app.vision.readers.likeness import weigh_likeness
-from sudoku_app.vision.reading import Reading
+from sudoku_app import resources
+from sudoku_app.vision.readers.self_similarity import probable, weigh_self_similarity
+from sudoku_app.vision.reading import Reading, normalised
 from sudoku_app.vision.split import split
 
 if TYPE_CHECKING:
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.vision.stages import Floats, Image, Rectified
 
-MODEL: Final = "digits/digits.onnx"
+PRINT_MODEL: Final = "digits/digits.onnx"
+HANDWRITING_MODEL: Final = "digits/handwriting.onnx"
 _SHARPNESS: Final = 0.9
 """In spoilt photos the network is a little too sure of itself."""
 _MORE_EMPTY: Final = 1.0
@@ -42,6 +45,13 @@ _SPECKS: Final = 4
 """So many pixels make no mark."""
 _SURELY_EMPTY: Final = 10.0
 _OUTPUTS: Final = ("logits", "features")
+_NOTES: Final = 10
+_HANDWRITING: Final = 11
+"""Logits of the second network after those of empty and the nine digits."""
+_SHARPNESS_OF_HANDWRITING: Final = 0.6
+"""Hands that it has never seen make the second network far too sure of itself."""
+_CLEARLY_WRITTEN: Final = 0.9
+"""Cells that were written with at least this probability say nothing about the print."""
 _one_at_a_time: Final = Lock()
 
 
@@ -82,33 +92,66 @@ def is_blank(cells: Image) -> NDArray[np.bool_]:
 
 def _look_at_softened(
     rectified: Rectified, blank: NDArray[np.bool_], by: float
-) -> tuple[Floats, Floats]:
-    """One of the blank cells stands for all of them, so that half of the time is saved."""
+) -> tuple[Floats, Floats, Floats]:
+    """Print logits, features and handwriting logits of all cells.
+
+    One of the blank cells stands for all of them, so that half of the time is saved.
+    """
     looked_at = np.union1d(np.flatnonzero(~blank), np.flatnonzero(blank)[:1])
-    logits, features = look_at(split(softened(rectified, by))[looked_at])
+    cells = split(softened(rectified, by))[looked_at]
     place = np.searchsorted(looked_at, np.where(blank, blank.argmax(), np.arange(len(blank))))
-    logits, features = logits[place], features[place]
+    logits, features = (seen[place] for seen in look_at(cells))
+    handwriting = look_at_handwriting(cells)[place]
     logits[blank, 0] += _SURELY_EMPTY
-    return logits, features
+    handwriting[blank, 0] += _SURELY_EMPTY
+    return logits, features, handwriting
 
 
-def _weighed(logits: Floats, features: Floats) -> Reading:
+def _weighed(logits: Floats, features: Floats, handwriting: Floats) -> Reading:
+    """The print network's answer where there is print, the other one's where there is not."""
+    hand_scores = _SHARPNESS_OF_HANDWRITING * handwriting[:, :_HANDWRITING]
+    hand_scores[:, 0] += _MORE_EMPTY
+    shares = probable(hand_scores)
+    odds = handwriting[:, _HANDWRITING]
+    notes = shares[:, _NOTES]
+    by_hand = notes + shares[:, 1:_NOTES].sum(axis=1) / (1 + np.exp(-odds))
+    written = shares[:, :_NOTES].copy()
+    written[:, 0] += notes
     scores = _SHARPNESS * logits
     scores[:, 0] += _MORE_EMPTY
-    return Reading(weigh_likeness(scores, features))
+    printed = probable(scores)
+    is_print = by_hand < _CLEARLY_WRITTEN
+    if is_print.any():
+        printed[is_print] = weigh_self_similarity(scores[is_print], features[is_print])
+    weight = by_hand[:, np.newaxis]
+    both = normalised((1 - weight) * printed + weight * written)
+    return Reading(both, notes=notes, handwriting=odds, features=features)
 
 
 def look_at(cells: Image) -> tuple[Floats, Floats]:
-    """Logits (n x 10) and features of n cells of 32 x 32 pixels, each taken alone."""
-    ink = (255 - cells[:, np.newaxis]).astype(np.float32) / 255
-    with _one_at_a_time:  # a network keeps its intermediate results inside
-        network = _network()
-        network.setInput(ink)
-        logits, features = network.forward(_OUTPUTS)
+    """Logits (n x 10) and features of n cells of 32 x 32 pixels, by the network for print."""
+    logits, features = _answers(PRINT_MODEL, cells, _OUTPUTS)
     return logits, features
 
 
+def look_at_handwriting(cells: Image) -> Floats:
+    """Logits (n x 12) of n cells of 32 x 32 pixels, by the network that knows handwriting.
+
+    They are those of empty, the digits 1 to 9, small notes, and the log odds of handwriting.
+    """
+    (logits,) = _answers(HANDWRITING_MODEL, cells, _OUTPUTS[:1])
+    return logits
+
+
+def _answers(model: str, cells: Image, outputs: tuple[str, ...]) -> tuple[Floats, ...]:
+    ink = (255 - cells[:, np.newaxis]).astype(np.float32) / 255
+    with _one_at_a_time:  # a network keeps its intermediate results inside
+        network = _network(model)
+        network.setInput(ink)
+        return tuple(network.forward(outputs))
+
+
 @cache
-def _network() -> cv2.dnn.Net:
+def _network(model: str) -> cv2.dnn.Net:
     engine = cv2.dnn.ENGINE_CLASSIC  # reads alike and is faster than the new one
-    return cv2.dnn.readNetFromONNX(str(assets.existing(MODEL)), engine)
+    return cv2.dnn.readNetFromONNX(str(resources.existing(model)), engine)

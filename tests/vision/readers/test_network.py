@@ -7,11 +7,16 @@ from unittest.mock import Mock
 import numpy as np
 import pytest
 
-from sudoku_app import assets
+from sudoku_app import resources
 from sudoku_app.core.grid import Grid
 from sudoku_app.vision.orientation import read_upright
 from sudoku_app.vision.readers import network
-from sudoku_app.vision.readers.network import MODEL, look_at, read_with_network
+from sudoku_app.vision.readers.network import (
+    HANDWRITING_MODEL,
+    PRINT_MODEL,
+    look_at,
+    read_with_network,
+)
 from sudoku_app.vision.rectify import rectify
 from sudoku_app.vision.stages import Lattice, Photo, Rectified
 from tests.vision import camera
@@ -37,7 +42,8 @@ def flat(look: Print) -> Rectified:
 
 
 def test_the_model_is_small() -> None:
-    assert assets.path(MODEL).stat().st_size <= 750_000
+    sizes = [resources.path(model).stat().st_size for model in (PRINT_MODEL, HANDWRITING_MODEL)]
+    assert sum(sizes) <= 2_000_000
 
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)

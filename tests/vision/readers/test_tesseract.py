@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from sudoku_app.core.grid import Grid
-from sudoku_app.reasons import reason_of
+from sudoku_app.error_messages import reason_of
 from sudoku_app.vision.errors import ReaderError
 from sudoku_app.vision.readers import combined, tesseract
 from sudoku_app.vision.readers.combined import CombinedReader, unclear_cells, weigh
@@ -171,3 +171,23 @@ def test_environment_is_left_as_it_was(
     with pytest.raises(ReaderError):
         read_with_tesseract(board)
     assert dict(os.environ) == before
+
+
+def test_tesseract_runs_in_one_thread_whatever_was_set_before(
+    monkeypatch: pytest.MonkeyPatch, board: Rectified
+) -> None:
+    seen: list[str | None] = []
+
+    def answer(*_: object, **__: object) -> bytes:
+        seen.append(os.environ.get("OMP_THREAD_LIMIT"))
+        return b""
+
+    monkeypatch.setattr("pytesseract.image_to_pdf_or_hocr", answer)
+    for before in ("7", None):
+        if before:
+            monkeypatch.setenv("OMP_THREAD_LIMIT", before)
+        else:
+            monkeypatch.delenv("OMP_THREAD_LIMIT")
+        read_with_tesseract(board)
+        assert os.environ.get("OMP_THREAD_LIMIT") == before
+    assert seen == ["1", "1"]

@@ -1,4 +1,4 @@
-"""Cells of which nobody knows what is in them, however sure the reader is that they are empty."""
+"""Cells whose content the photo hides, however sure the reader is that they are empty."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LARGE: Final = 25
 """Pixels that a mark covers; noise covers fewer."""
 
 
-def unseen(photo: Photo, rectified: Rectified, grid: Grid) -> frozenset[Cell]:
+def hidden_cells(photo: Photo, rectified: Rectified, grid: Grid) -> frozenset[Cell]:
     """Cells that the picture cuts off, and empty ones that a reflection or a line may hide."""
     cut_off = np.flatnonzero(~rectified.lattice.is_within(photo))
     hidden = wiped_out(rectified)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sudoku_app.vision.aside import lattices_aside
 from sudoku_app.vision.load import load
 from sudoku_app.vision.readers.network import read_with_network
 from sudoku_app.vision.scan import scan
+from sudoku_app.vision.shifted_grids import shifted_lattices
 from sudoku_app.vision.stages import Lattice
 from tests.streams import drain
 from tests.vision.printed import Print, print_board
@@ -34,5 +34,5 @@ def test_one_of_two_boards_that_touch_is_read(is_upright: bool) -> None:
 def test_the_lattice_in_place_is_among_those_aside(move: tuple[int, int]) -> None:
     shot = print_board(UPPER, Print())
     aside = Lattice(shot.points + np.array(move) * Print().cell)
-    found = lattices_aside(load(shot.pixels), aside)
+    found = shifted_lattices(load(shot.pixels), aside)
     assert min(np.abs(one.points - shot.points).max() for one in found) < 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sudoku_app.vision.readers.likeness import probable, weigh_likeness
+from sudoku_app.vision.readers.self_similarity import probable, weigh_self_similarity
 
 DIGITS = np.array([*([0] * 12), *([5] * 6), *([6] * 6), 5])
 """The last cell is the one in doubt."""
@@ -24,7 +24,7 @@ def board(spread: float = 0.3) -> tuple[np.ndarray, np.ndarray]:
 def test_likeness_settles_a_doubt() -> None:
     scores, features = board()
     assert probable(scores).argmax(axis=1)[-1] == 6
-    after = weigh_likeness(scores, features)
+    after = weigh_self_similarity(scores, features)
     assert list(after.argmax(axis=1)) == list(DIGITS)
     assert after[-1, 5] > 0.9
 
@@ -33,14 +33,14 @@ def test_a_digit_without_its_like_is_not_ruled_out() -> None:
     scores, features = board()
     scores[-1] = np.where(np.arange(10) == 8, 0.0, -6.0)
     features[-1] = (0, 0, 4, 0)
-    after = weigh_likeness(scores, features)
+    after = weigh_self_similarity(scores, features)
     assert after.argmax(axis=1)[-1] == 8
 
 
 def test_one_clear_misreading_does_not_spread() -> None:
     scores, features = board()
     scores[12] = np.where(np.arange(10) == 6, 0.0, -3.0)
-    after = weigh_likeness(scores, features)
+    after = weigh_self_similarity(scores, features)
     assert list(after.argmax(axis=1)) == list(DIGITS)
 
 
@@ -48,12 +48,12 @@ def test_one_clear_misreading_does_not_spread() -> None:
 def test_too_few_digits_change_nothing(digits: int) -> None:
     scores, features = board()
     few = [*range(12), *range(12, 12 + digits)]
-    assert np.allclose(weigh_likeness(scores[few], features[few]), probable(scores[few]))
+    assert np.allclose(weigh_self_similarity(scores[few], features[few]), probable(scores[few]))
 
 
 def test_identical_digits_are_no_trouble() -> None:
     scores, features = board(spread=0.0)
-    after = weigh_likeness(scores, features)
+    after = weigh_self_similarity(scores, features)
     assert np.isfinite(after).all()
     assert np.allclose(after.sum(axis=1), 1)
     assert after.argmax(axis=1)[-1] == 5

@@ -46,7 +46,7 @@ def test_a_coloured_pen_is_told_from_print(seed: int, ink: Colour) -> None:
     digits = answers(puzzle, 12)
     page = written_into(print_board(puzzle, Print()), digits, ink)
     found = read(photograph(page, rng))
-    assert found.repaired.pen == digits.keys()
+    assert found.repaired.written == digits.keys()
     assert found.printed == puzzle
     assert found.grid == puzzle.with_values(digits.items())
 
@@ -54,13 +54,13 @@ def test_a_coloured_pen_is_told_from_print(seed: int, ink: Colour) -> None:
 def test_it_is_told_whichever_way_the_photo_is_held() -> None:
     digits = answers(PUZZLE, 6)
     page = written_into(print_board(PUZZLE, Print()), digits, BLUE)
-    assert read(page, 2).repaired.pen == digits.keys()
+    assert read(page, 2).repaired.written == digits.keys()
 
 
 def test_a_black_pen_on_coloured_print() -> None:
     digits = answers(PUZZLE, 6)
     page = written_into(print_board(PUZZLE, Print(ink=RED)), digits, BLACK)
-    assert read(page).repaired.pen == digits.keys()
+    assert read(page).repaired.written == digits.keys()
 
 
 def test_a_mistake_in_pen_stays_as_it_was_written() -> None:
@@ -76,7 +76,7 @@ def test_a_mistake_in_pen_stays_as_it_was_written() -> None:
 def test_a_pen_like_the_print_is_not_told() -> None:
     digits = answers(PUZZLE, 6)
     found = read(written_into(print_board(PUZZLE, Print(ink=BLACK)), digits, BLACK))
-    assert not found.repaired.pen
+    assert not found.repaired.written
     assert found.grid == PUZZLE.with_values(digits.items())
 
 
@@ -86,5 +86,5 @@ def test_two_inks_of_one_puzzle_are_both_print() -> None:
     rest = PUZZLE.with_values((cell, 0) for cell in coloured)
     assert not is_unique(rest)
     found = read(written_into(print_board(rest, Print()), coloured, RED))
-    assert not found.repaired.pen
+    assert not found.repaired.written
     assert found.grid == found.printed == PUZZLE

@@ -1,7 +1,7 @@
-"""Where a board may lie in truth that was found a row or a box aside.
+"""Lattices shifted by a few cells from one that was found.
 
-Two boards that touch, or a headline in place of a frame and a box of text below, have as many lines
-as a board: only the digits tell which nine rows and columns belong together.
+Two adjacent boards, or a heading and a text box beside a board, show as many lines as one board.
+Only the digits tell which nine rows and columns belong together.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ _MOVES: Final = (
 _LEAST_SHARE: Final = 0.6
 
 
-def lattices_aside(photo: Photo, lattice: Lattice) -> Iterator[Lattice]:
-    """The lattices a few cells aside that lie on lines too, the one on most lines first.
+def shifted_lattices(photo: Photo, lattice: Lattice) -> Iterator[Lattice]:
+    """Shifted lattices that lie on lines as well, the one with the most lines first.
 
     Beside most boards there are none, and no move has to be tried any further.
     """

@@ -1,4 +1,4 @@
-"""Ink or paper, decided in three ways: each finds boards the others miss."""
+"""Three binarisations of ink against paper; each finds boards that the others miss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Candidate boards grown from the enclosed cells: survives a broken or missing outer frame.
+"""Candidate boards by region growing from enclosed cells; works without a closed outer frame.
 
 Holes in the ink that look like cells (or like whole boxes) are linked to their neighbours and
 numbered by row and column; a 9 x 9 (or 3 x 3) window of the numbering gives a lattice.
@@ -40,7 +40,7 @@ class Holes:
 
 def grown_lattices(contours: Contours) -> Iterator[Floats]:
     holes = find_holes(contours)
-    for numbering in _numberings(holes):
+    for numbering in numberings(holes):
         for count, least in ((9, 20), (3, 6)):
             if len(numbering) >= least:
                 yield from _windows(holes, numbering, count, least)
@@ -78,7 +78,7 @@ def _arms(contour: Image, width: float, height: float, angle: float) -> tuple[fl
     return (*first, *second)
 
 
-def _numberings(holes: Holes) -> Iterator[dict[int, tuple[int, int]]]:
+def numberings(holes: Holes) -> Iterator[dict[int, tuple[int, int]]]:
     """Connected groups of cells, each with the row and column of its members."""
     neighbours = _links(holes)
     unseen = set(range(len(holes.areas)))

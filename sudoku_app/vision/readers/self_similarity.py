@@ -1,7 +1,8 @@
-"""A page's own print: its 5s are all printed, photographed and spoilt alike.
+"""Compares the cells of a board with each other: all its printed 5s look alike.
 
-After a first look the digits that were clear show how each digit looks on this board; the others
-are compared with them. What is compared is what the network makes of a cell just before it decides.
+Digits that the network reads with confidence give a mean feature vector for each digit of this
+board. The unclear cells are then weighed by their distance to these means. The features are the
+activations of the network's last but one layer.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _LEAST: Final = 1e-3
 """A distance to divide by, when all digits look exactly alike."""
 
 
-def weigh_likeness(scores: Floats, features: Floats) -> Floats:
+def weigh_self_similarity(scores: Floats, features: Floats) -> Floats:
     """The probabilities of n cells, from their log probabilities and n x m features."""
     probabilities = probable(scores)
     for _ in range(_ROUNDS):
