@@ -1,49 +1,175 @@
-"""Make the packaged bank of puzzles: python packaging/make_puzzle_bank.py [COUNT|again] [LEVEL...]
+"""Make the packaged puzzles: python packaging/make_puzzle_bank.py [options] [LEVEL...]
 
-Writes resources/puzzles/<level>.txt, a puzzle and its score a line, the easiest first. With
-``again`` the puzzles stay and are rated anew, as is due when a technique has changed; those that
-have left their level are dropped.
+Writes resources/puzzles/<level>.txt, a puzzle and its score a line, the easiest first. Puzzles that
+are there already stay if they are still of their level; others are made until there are enough. So
+the script can be stopped after some time and run again.
+
+  --count N     puzzles a level (500)
+  --seconds N   stop a level after so much processor time
+  --new         leave the present puzzles out
 """
 
 import sys
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import process_time
+from typing import Final
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from sudoku_app.core.exact import solve  # noqa: E402
 from sudoku_app.core.grid import Grid  # noqa: E402
-from sudoku_app.core.streams import finish  # noqa: E402
-from sudoku_app.generation.generator import NewPuzzle, Wish, generate  # noqa: E402
-from sudoku_app.hints.rating import LEVELS, Level, rate  # noqa: E402
+from sudoku_app.generation.digging import dig, refill  # noqa: E402
+from sudoku_app.generation.generator import SEVERAL, Wish, generate, last_within  # noqa: E402
+from sudoku_app.generation.symmetry import Symmetry  # noqa: E402
+from sudoku_app.hints.level import LEVELS, Level  # noqa: E402
+from sudoku_app.hints.rating import Rating, rate  # noqa: E402
+
+FOLDER: Final = ROOT / "resources" / "puzzles"
+MOST_OF_A_PATTERN: Final = 0.28
+MOST_WITH_ONE_STEP: Final = 0.45
+"""Of the puzzles of a level: with the same hardest technique; with one step of the level only."""
+LIMIT_OF_A_PATTERN: Final = 0.3
+LIMIT_WITH_ONE_STEP: Final = 0.5
+"""The same at the end, also where there are fewer puzzles than wanted."""
+BY_PATTERNS: Final = LEVELS[2:]
+"""The levels with several techniques to choose from."""
+RARE: Final = 0.15
+"""A puzzle whose hardest technique has a smaller share is changed a little for further ones."""
+VARIED: Final = 8
 
 
-def main(arguments: list[str]) -> None:
-    count = arguments[0] if arguments else "300"
-    for level in map(Level, arguments[1:] or LEVELS):
-        file = ROOT / "resources" / "puzzles" / f"{level}.txt"
-        if count == "again":
-            scores = rated_again(level, file.read_text().splitlines())
-        else:
-            rng = Random(f"bank {level}")
-            made = (make(level, rng) for _ in range(int(count)))
-            scores = {str(new.puzzle): new.rating.score for new in made}
-        lines = (
-            f"{puzzle} {scores[puzzle]}\n" for puzzle in sorted(scores, key=scores.__getitem__)
-        )
-        file.write_text("".join(lines))
-        print(f"{level}: {len(scores)} puzzles")
+@dataclass
+class Bank:
+    """The puzzles of a level, as mixed as it should be."""
+
+    level: Level
+    count: int
+    ratings: dict[str, Rating] = field(default_factory=dict)
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.ratings) >= self.count
+
+    @property
+    def patterns(self) -> Counter[str]:
+        return Counter(rating.hardest for rating in self.ratings.values())
+
+    @property
+    def with_one_step(self) -> list[str]:
+        return [name for name, rating in self.ratings.items() if rating.steps_of_level < SEVERAL]
+
+    def take(self, puzzle: Grid, rating: Rating) -> bool:
+        """Take a puzzle in if it is of the level and there are not too many of its kind."""
+        if self.is_full or not rating.solved or rating.level is not self.level:
+            return False
+        name = str(puzzle)
+        if name in self.ratings or self._is_too_common(rating, self.count):
+            return False
+        self.ratings[name] = rating
+        return True
+
+    def _is_too_common(self, rating: Rating, count: int) -> bool:
+        if self.level is Level.EASY:
+            return self.patterns[rating.hardest] >= count / 2
+        if self.level not in BY_PATTERNS:
+            return False
+        if self.patterns[rating.hardest] >= MOST_OF_A_PATTERN * count:
+            return True
+        has_one = rating.steps_of_level < SEVERAL
+        return has_one and len(self.with_one_step) >= MOST_WITH_ONE_STEP * count
+
+    def trim(self) -> None:
+        """Drop puzzles until the shares are right, where there was no time for enough others."""
+        while self.level in BY_PATTERNS and self.ratings:
+            size = len(self.ratings)
+            pattern, most = self.patterns.most_common(1)[0]
+            single = self.with_one_step
+            if most > LIMIT_OF_A_PATTERN * size:
+                surplus = [name for name, r in self.ratings.items() if r.hardest == pattern]
+                surplus.sort(key=lambda name: name not in single)
+            elif len(single) > LIMIT_WITH_ONE_STEP * size:
+                surplus = single
+            else:
+                return
+            del self.ratings[surplus[0]]
+
+    def lines(self) -> Iterator[str]:
+        for puzzle in sorted(self.ratings, key=lambda p: (self.ratings[p].score, p)):
+            yield f"{puzzle} {self.ratings[puzzle].score}\n"
 
 
-def rated_again(level: Level, lines: list[str]) -> dict[str, int]:
-    puzzles = [line.split()[0] for line in lines]
-    ratings = {puzzle: rate(Grid.parse(puzzle)) for puzzle in puzzles}
-    return {puzzle: rating.score for puzzle, rating in ratings.items() if rating.level is level}
+def main() -> None:
+    options = _options()
+    for level in map(Level, options.levels or LEVELS):
+        file = FOLDER / f"{level}.txt"
+        bank = Bank(level, options.count)
+        if not options.new and file.exists():
+            for line in file.read_text().splitlines():
+                puzzle = Grid.parse(line.split()[0])
+                bank.take(puzzle, rate(puzzle))
+        kept = len(bank.ratings)
+        end = process_time() + options.seconds
+        for name in list(bank.ratings):
+            vary(bank, Grid.parse(name), Random(f"vary {name}"), end)
+        fill(bank, Random(f"bank {level} {kept}"), end)
+        bank.trim()
+        file.write_text("".join(bank.lines()))
+        report(bank, kept)
 
 
-def make(level: Level, rng: Random) -> NewPuzzle:
-    return finish(generate(Wish(level), rng))
+def fill(bank: Bank, rng: Random, end: float) -> None:
+    """Generate until there are enough; every try of the level counts, whatever it aimed at."""
+    while not bank.is_full and process_time() < end:
+        attempts = generate(Wish(bank.level), rng)
+        for attempt in attempts:
+            if bank.take(attempt.puzzle, attempt.rating):
+                vary(bank, attempt.puzzle, rng, end)
+            if bank.is_full or process_time() > end:
+                break
+
+
+def vary(bank: Bank, puzzle: Grid, rng: Random, end: float) -> None:
+    """Look for puzzles beside one of a rare kind: give a clue and its opposite back, dig again."""
+    solution = solve(puzzle)
+    assert solution is not None
+    symmetry = Symmetry.ROTATIONAL
+    for _ in range(VARIED):
+        hardest = bank.ratings[str(puzzle)].hardest
+        is_rare = bank.patterns[hardest] < RARE * bank.count
+        if bank.level not in BY_PATTERNS or not is_rare or process_time() > end:
+            return
+        fuller = refill(puzzle, solution, rng, symmetry, 1)
+        other, rating = last_within(list(dig(fuller, rng, symmetry)), bank.level)
+        if bank.take(other, rating):
+            puzzle = other
+
+
+def report(bank: Bank, kept: int) -> None:
+    size = len(bank.ratings)
+    share = {key: f"{100 * n / size:.0f} %" for key, n in bank.patterns.most_common(5)}
+    several = 100 - 100 * len(bank.with_one_step) / size
+    scores = len({rating.score for rating in bank.ratings.values()})
+    print(
+        f"{bank.level}: {size} puzzles, {kept} of them kept, {scores} scores, "
+        f"{several:.0f} % with several steps, {share}",
+        flush=True,
+    )
+
+
+def _options() -> Namespace:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("levels", nargs="*")
+    parser.add_argument("--count", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
+    parser.add_argument("--new", action="store_true")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

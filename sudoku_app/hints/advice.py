@@ -6,12 +6,11 @@ from itertools import islice
 from typing import Final
 
 from sudoku_app.core.candidates import Placement
-from sudoku_app.core.cells import HOUSES_OF, PEERS, Cell, column_of, row_of
-from sudoku_app.core.cellsets import HOUSE_SETS
+from sudoku_app.core.cells import HOUSES_OF, PEERS, Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.streams import finish
-from sudoku_app.hints.catalogue import TECHNIQUES, steps
+from sudoku_app.hints.catalogue import TECHNIQUES, allowance
 from sudoku_app.hints.deduction import (
     Board,
     CellMark,
@@ -24,13 +23,11 @@ from sudoku_app.hints.deduction import (
     Step,
     Technique,
 )
-from sudoku_app.hints.techniques.reveal import REVEAL
+from sudoku_app.hints.level import Level
+from sudoku_app.hints.selection import seek_step
 
 WRONG_DIGIT: Final = "wrong_digit"
 LOST_NOTE: Final = "lost_note"
-
-_COMPARED = 24
-"""How many steps of the easiest technique are weighed against each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +66,10 @@ class Choice:
 ANYTHING: Final = Choice()
 MOST_EACH: Final = 20
 """Of some techniques there are thousands of steps on one board, which nobody reads."""
+LOOKED_AT: Final = 60
+"""Of so many steps of a technique the new ones are listed."""
+LAST_LISTED: Final = 100
+"""Steps of a greater difficulty are listed only where there are no others."""
 
 
 def next_hint(position: Position, choice: Choice = ANYTHING) -> Hint | None:
@@ -82,25 +83,28 @@ def seek_hint(
     """Search for the next hint, pausing before each technique."""
     if mistake := _find_mistake(position):
         return mistake
-    for technique in choice.among(TECHNIQUES):
-        yield technique
-        found = islice(steps(position.board, (technique,), uniqueness=choice.uniqueness), _COMPARED)
-        best = max(found, key=lambda d: _merit(position, d), default=None)
-        if best is not None:
-            return Hint(best)
-    return None
+    step = yield from seek_step(
+        position.board,
+        choice.among(TECHNIQUES),
+        allows=allowance(position.board, uniqueness=choice.uniqueness),
+        last_cell=position.last_cell,
+    )
+    return None if step is None else Hint(step)
 
 
 def all_hints(board: Board, choice: Choice = ANYTHING) -> Iterator[Deduction]:
     """The steps that apply now, each once, under its easiest name, not more than ``MOST_EACH`` of
-    one name; a reveal if there is none.
+    one name; long what-ifs, other patterns and a reveal only if there is nothing else.
     """
     told: set[tuple[frozenset[Placement], frozenset[Placement]]] = set()
+    allows = allowance(board, uniqueness=choice.uniqueness)
     for technique in choice.among(TECHNIQUES):
-        if told and technique.key == REVEAL.key:
+        if told and technique.level is Level.EXTREME and technique.difficulty > LAST_LISTED:
             return
         new = 0
-        for step in steps(board, (technique,), uniqueness=choice.uniqueness):
+        for step in _hints_of(technique, board):
+            if not allows(technique):
+                break
             result = frozenset(step.placements), frozenset(step.removals)
             if result not in told:
                 told.add(result)
@@ -108,6 +112,14 @@ def all_hints(board: Board, choice: Choice = ANYTHING) -> Iterator[Deduction]:
                 new += 1
             if new == MOST_EACH:
                 break
+
+
+def _hints_of(technique: Technique, board: Board) -> Iterator[Deduction]:
+    """The steps of a technique as hints tell them."""
+    for part in technique.all_parts:
+        for found in islice(part.search(board), LOOKED_AT):
+            if isinstance(found, Deduction):
+                yield found
 
 
 def _find_mistake(position: Position) -> Hint | None:
@@ -161,27 +173,3 @@ def _mistake(
             "digit": DigitsFact((digit,)),
         },
     )
-
-
-def _merit(position: Position, deduction: Deduction) -> tuple[bool, bool, int]:
-    """Placements are best, then steps that unlock a single, then those near the last move."""
-    changed = (*deduction.placements, *deduction.removals)
-    nearness = -min((_distance(cell, position.last_cell) for cell, _ in changed), default=0)
-    return bool(deduction.placements), _unlocks_single(position.board, deduction), nearness
-
-
-def _unlocks_single(board: Board, deduction: Deduction) -> bool:
-    after = board.after(deduction)
-    if any(after.candidates[c].bit_count() == 1 for c, _ in deduction.removals):
-        return True
-    return any(
-        (after.places[digit] & HOUSE_SETS[house]).bit_count() == 1
-        for cell, digit in deduction.removals
-        for house in HOUSES_OF[cell]
-    )
-
-
-def _distance(cell: Cell, other: Cell | None) -> int:
-    if other is None:
-        return 0
-    return abs(row_of(cell) - row_of(other)) + abs(column_of(cell) - column_of(other))

@@ -1,13 +1,16 @@
 """All techniques, easiest first, and the lazy search through them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.exact import is_unique
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.streams import finish
 from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.level import Level
+from sudoku_app.hints.selection import seek_step
 from sudoku_app.hints.techniques.almost_locked_chains import ALS_CHAIN, ALS_XY_WING
 from sudoku_app.hints.techniques.almost_locked_pairs import ALS_XZ
 from sudoku_app.hints.techniques.alternating_chains import AIC, GROUPED_AIC, X_CHAIN, XY_CHAIN
@@ -16,6 +19,7 @@ from sudoku_app.hints.techniques.avoidable_rectangles import (
     AVOIDABLE_RECTANGLE_2,
 )
 from sudoku_app.hints.techniques.bug_plus_one import BUG_PLUS_ONE
+from sudoku_app.hints.techniques.bug_types import BUG_2, BUG_3, BUG_4
 from sudoku_app.hints.techniques.death_blossom import DEATH_BLOSSOM
 from sudoku_app.hints.techniques.empty_rectangle import DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE
 from sudoku_app.hints.techniques.fish import (
@@ -32,10 +36,14 @@ from sudoku_app.hints.techniques.fish import (
 from sudoku_app.hints.techniques.forcing_chains import (
     FORCING_CHAIN_CONTRADICTION,
     FORCING_CHAIN_VERITY,
+    FORCING_NET_CONTRADICTION,
+    FORCING_NET_VERITY,
+    NESTED_WHAT_IF,
 )
 from sudoku_app.hints.techniques.hidden_rectangle import HIDDEN_RECTANGLE
 from sudoku_app.hints.techniques.hidden_subsets import HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE
 from sudoku_app.hints.techniques.locked_candidates import CLAIMING, POINTING
+from sudoku_app.hints.techniques.medusa import MEDUSA
 from sudoku_app.hints.techniques.mixed_fish import MIXED_FISH
 from sudoku_app.hints.techniques.multi_colouring import MULTI_COLOURING_1, MULTI_COLOURING_2
 from sudoku_app.hints.techniques.naked_subsets import (
@@ -66,6 +74,7 @@ from sudoku_app.hints.techniques.turbot import (
     TURBOT_FISH,
     TWO_STRING_KITE,
 )
+from sudoku_app.hints.techniques.unique_loops import UNIQUE_LOOP
 from sudoku_app.hints.techniques.unique_rectangles import (
     UNIQUE_RECTANGLE_1,
     UNIQUE_RECTANGLE_2,
@@ -75,8 +84,9 @@ from sudoku_app.hints.techniques.unique_rectangles import (
     UNIQUE_RECTANGLE_6,
 )
 from sudoku_app.hints.techniques.wings import W_WING, XY_WING, XYZ_WING
+from sudoku_app.hints.techniques.wxyz_wing import WXYZ_WING
 
-TECHNIQUES: Final[tuple[Technique, ...]] = (
+_ALL: Final[tuple[Technique, ...]] = (
     FULL_HOUSE,
     HIDDEN_SINGLE,
     NAKED_SINGLE,
@@ -114,6 +124,12 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     AVOIDABLE_RECTANGLE_1,
     AVOIDABLE_RECTANGLE_2,
     BUG_PLUS_ONE,
+    UNIQUE_LOOP,
+    BUG_2,
+    BUG_3,
+    BUG_4,
+    WXYZ_WING,
+    MEDUSA,
     MULTI_COLOURING_1,
     MULTI_COLOURING_2,
     FINNED_X_WING,
@@ -139,11 +155,20 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     *MIXED_FISH,
     FORCING_CHAIN_CONTRADICTION,
     FORCING_CHAIN_VERITY,
+    FORCING_NET_CONTRADICTION,
+    FORCING_NET_VERITY,
+    NESTED_WHAT_IF,
     TEMPLATE_SET,
     TEMPLATE_DELETE,
     REVEAL,
 )
+TECHNIQUES: Final = tuple(sorted(_ALL, key=lambda t: (t.level.rank, t.difficulty)))
 """From what is seen at a glance down to the last resort."""
+
+TAUGHT: Final = tuple(t for t in TECHNIQUES if t.is_taught)
+"""What a player can learn and puzzles really need: these have lessons."""
+OTHER_PATTERNS: Final = tuple(t for t in TECHNIQUES if not t.is_taught)
+"""Rare or unwieldy patterns, which hints may still use at the very end."""
 
 BY_KEY: Final = {technique.key: technique for technique in TECHNIQUES}
 
@@ -160,20 +185,41 @@ def technique_named(key: str) -> Technique:
         raise UnknownTechniqueError(key) from None
 
 
+def level_of(deduction: Deduction) -> Level:
+    """The least level of a puzzle that needs the step."""
+    return deduction.level or BY_KEY[deduction.technique].level
+
+
+def difficulty_of(deduction: Deduction) -> int:
+    """The difficulty of its technique at the level of the step."""
+    technique, level = BY_KEY[deduction.technique], level_of(deduction)
+    return next(
+        (part.difficulty for part in technique.all_parts if part.level is level),
+        technique.difficulty,
+    )
+
+
+def allowance(board: Board, *, uniqueness: bool) -> Callable[[Technique], bool]:
+    """Which techniques may be used: those that rely on one solution only where the givens have one.
+
+    None of these are used when ``uniqueness`` is off.
+    """
+
+    def allows(technique: Technique) -> bool:
+        return not technique.needs_uniqueness or (uniqueness and has_one_solution(board.givens))
+
+    return allows
+
+
 def steps(
     board: Board, techniques: Iterable[Technique] = TECHNIQUES, *, uniqueness: bool = True
 ) -> Iterator[Deduction]:
-    """Every deduction in the order of the techniques, lazily, the same result once a technique.
-
-    Techniques that rely on one solution are left out where the givens have several, and all of
-    them when ``uniqueness`` is off.
-    """
+    """Every deduction in the order of the techniques, lazily, the same result once a technique."""
+    allows = allowance(board, uniqueness=uniqueness)
     for technique in techniques:
-        if technique.needs_uniqueness and not uniqueness:
-            continue
         seen = set()
         for deduction in technique.find(board):
-            if technique.needs_uniqueness and not has_one_solution(board.givens):
+            if not allows(technique):
                 break
             result = frozenset(deduction.placements), frozenset(deduction.removals)
             if result not in seen:
@@ -182,10 +228,15 @@ def steps(
 
 
 def next_step(
-    board: Board, techniques: Iterable[Technique] = TECHNIQUES, *, uniqueness: bool = True
+    board: Board,
+    techniques: Iterable[Technique] = TECHNIQUES,
+    *,
+    uniqueness: bool = True,
+    hardest: Level = Level.EXTREME,
 ) -> Deduction | None:
-    """The easiest deduction, or None when no technique finds anything."""
-    return next(steps(board, techniques, uniqueness=uniqueness), None)
+    """The easiest deduction up to a level, or None when no technique finds anything."""
+    allows = allowance(board, uniqueness=uniqueness)
+    return finish(seek_step(board, techniques, hardest=hardest, allows=allows))
 
 
 @lru_cache(maxsize=256)

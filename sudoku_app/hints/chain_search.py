@@ -7,10 +7,14 @@ A search keeps what it has found: several techniques, and threads, read the same
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from threading import Lock
+from typing import Final
 
 from sudoku_app.hints.chain_graph import LinkTable, NodeIndex, NodeSet, bits_of
 
 Path = tuple[NodeIndex, ...]
+
+_MOST_ROUNDS: Final = 8
+"""Loops with more strong links than this are not looked for beside the shortest chains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,32 +51,51 @@ class ChainSearch:
 
     def ends(self) -> Iterator[Ends]:
         """All pairs of ends, those with the shortest chains first; start <= end."""
+        return (ends for found in self.rounds() for ends in found)
+
+    def rounds(self) -> Iterator[Iterator[Ends]]:
+        """The pairs of ends by how many weak links the shortest chain between them has."""
         done = 0
         while done < len(self._rounds) or self._growing:
             with self._growth:
                 if done == len(self._rounds):
                     self._rounds.append(self._grow())
-            for start, reached in self._rounds[done]:
-                for end in bits_of(reached):
-                    yield Ends(start, end, done)
+            yield self._ends_of(done)
             done += 1
+
+    def _ends_of(self, done: int) -> Iterator[Ends]:
+        for start, reached in self._rounds[done]:
+            for end in bits_of(reached):
+                yield Ends(start, end, done)
 
     def paths(self, ends: Ends) -> Iterator[Path]:
         """The shortest chains between two ends that meet no node twice, but a start as end."""
         front = self._fronts[ends.start]
         yield from self._back(front, ends.rounds, ends.end, (ends.end,))
 
-    def loops(self, first: NodeIndex, second: NodeIndex) -> Iterator[Path]:
-        """The shortest continuous loops through a strong link; the last node closes the loop."""
+    def loops(self, first: NodeIndex, second: NodeIndex, longer: int = 0) -> Iterator[Path]:
+        """The shortest continuous loops through a strong link; the last node closes the loop.
+
+        With ``longer`` those that have so many strong links more than the shortest.
+        """
         ends = 1 << first | 1 << second
-        front = _Front([self.table.weak[second] & ~ends], seen_off=ends, seen_on=ends)
-        while new_on := self._grow_on(front):
-            if closing := new_on & self.table.weak[first]:
+        front = _Front([self.table.weak[second] & ~ends])
+        rounds = 0
+        while rounds < _MOST_ROUNDS:
+            rounds += 1
+            on = self._reached_on(front.off_layers[-1]) & ~ends
+            front.on_layers.append(on)
+            closing = on & self.table.weak[first]
+            if closing and not longer:
                 for last in bits_of(closing):
                     for path in self._back(front, len(front.on_layers) - 1, last, (last,)):
                         yield (first, second, *path)
                 return
-            self._grow_off(front, new_on)
+            longer -= bool(closing)
+            off = self._reached_off(on) & ~ends
+            if not off or off in front.off_layers:
+                return
+            front.off_layers.append(off)
 
     def clearest(self, paths: Iterable[Path]) -> Path | None:
         """The first path whose steps are all apart, or just the first."""
@@ -119,20 +142,26 @@ class ChainSearch:
         return found
 
     def _grow_on(self, front: _Front) -> NodeSet:
-        reached = 0
-        strong = self.table.strong
-        for off in bits_of(front.off_layers[-1] & self._linked):
-            reached |= strong[off]
-        new = reached & ~front.seen_on
+        new = self._reached_on(front.off_layers[-1]) & ~front.seen_on
         front.seen_on |= new
         front.on_layers.append(new)
         return new
 
     def _grow_off(self, front: _Front, new_on: NodeSet) -> None:
-        reached = 0
-        weak = self.table.weak
-        for on in bits_of(new_on):
-            reached |= weak[on]
-        new = reached & ~front.seen_off
+        new = self._reached_off(new_on) & ~front.seen_off
         front.seen_off |= new
         front.off_layers.append(new)
+
+    def _reached_on(self, off_nodes: NodeSet) -> NodeSet:
+        """What becomes true when one of these is false."""
+        reached, strong = 0, self.table.strong
+        for off in bits_of(off_nodes & self._linked):
+            reached |= strong[off]
+        return reached
+
+    def _reached_off(self, on_nodes: NodeSet) -> NodeSet:
+        """What becomes false when one of these is true."""
+        reached, weak = 0, self.table.weak
+        for on in bits_of(on_nodes):
+            reached |= weak[on]
+        return reached

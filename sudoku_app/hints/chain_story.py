@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
 from sudoku_app.core.candidates import Placement
 from sudoku_app.core.cells import CELL_COUNT, Cell, HouseIndex
 from sudoku_app.core.cellsets import HOUSE_SETS, cell_set, cells_in
-from sudoku_app.core.digits import Digit, members
-from sudoku_app.hints.almost_locked import AlmostLockedSet
+from sudoku_app.core.digits import Digit
 from sudoku_app.hints.chain_graph import LinkTable, NodeSet, Reason, bits_of
 from sudoku_app.hints.chain_search import Path
 from sudoku_app.hints.deduction import (
@@ -31,11 +31,19 @@ from sudoku_app.hints.deduction import (
 )
 from sudoku_app.hints.marks import on_cells, on_removals
 
+EITHER_WAY: Final = "either_way"
+"""The ending of a chain whose two ends rule the same candidates out."""
+
 
 def placements_in(nodes: NodeSet) -> tuple[Placement, ...]:
     """Single nodes as cells and digits, in reading order."""
     found = [(Cell(n % CELL_COUNT), Digit(n // CELL_COUNT + 1)) for n in bits_of(nodes)]
     return tuple(sorted(found))
+
+
+def chain_length(links: int) -> int:
+    """How many thoughts a chain takes: the supposition, its links, the conclusion."""
+    return links + 2
 
 
 def tell_chain(
@@ -69,7 +77,12 @@ def tell_chain(
         "removed": CandidatesFact(removals),
         "links": CountFact(len(links)),
     }
-    closing = [Step(ending, facts, on_removals(removals), links) for ending in endings]
+    closing: list[Step] = []
+    for ending in endings:
+        if ending == EITHER_WAY:
+            closing += _ruled_out_by_both(nodes[0], nodes[-1], removals, links)
+        else:
+            closing.append(Step(ending, facts, on_removals(removals), links))
     return Deduction(
         key,
         removals=removals,
@@ -77,18 +90,60 @@ def tell_chain(
         links=links,
         facts=facts,
         story=(opening, *_sentences(board, table, path, links, sets), *closing),
-        length=len(links) + 2,
+        length=chain_length(len(links)),
     )
 
 
 def _sentences(
     board: Board, table: LinkTable, path: Path, links: Sequence[Link], sets: Sequence[Reason]
 ) -> Iterator[Step]:
+    """A sentence for each node that becomes true: what is ruled out, and what that leaves."""
     chosen = iter(sets)
+    ruled_out: Link | None = None
     for link, (start, end) in zip(links, pairwise(path), strict=True):
-        simplest = table.reasons(start, end)[0] if link.strong else None
-        one = next(chosen, simplest) if link.strong else None
-        yield tell_set_link(link, one) if one else tell_link(board, link)
+        if not link.strong:
+            ruled_out = link
+            continue
+        one = next(chosen, table.reasons(start, end)[0])
+        if ruled_out:
+            yield _tell_both(board, ruled_out, link, one)
+        else:
+            yield _tell_strong(board, link, one)
+        ruled_out = None
+    if ruled_out:
+        yield _tell_weak(board, ruled_out, "ruled_out" if links[0].strong else "back")
+
+
+def _ruled_out_by_both(
+    start: Node, end: Node, removals: tuple[Placement, ...], links: tuple[Link, ...]
+) -> Iterator[Step]:
+    """Why each removal clashes with either end of a chain, one of which is true."""
+    groups: dict[str, list[Placement]] = {}
+    for cell, digit in removals:
+        if start.cells == end.cells:
+            template = "nothing_else_fits"
+        elif start.digit == end.digit:
+            template = "sees_both_ends"
+        else:
+            at_start = (cell,) == start.cells
+            template = "is_start_or_sees_end" if at_start else "is_end_or_sees_start"
+        groups.setdefault(template, []).append((cell, digit))
+    for template, group in groups.items():
+        facts: Facts = {
+            "start": NodeFact(start),
+            "end": NodeFact(end),
+            "start_digit": DigitsFact((start.digit,)),
+            "end_digit": DigitsFact((end.digit,)),
+            "removed": CandidatesFact(tuple(group)),
+            "targets": CellsFact(tuple(dict.fromkeys(cell for cell, _ in group))),
+            "digits": DigitsFact(tuple(dict.fromkeys(digit for _, digit in group))),
+        }
+        marks = (
+            *node_marks((start,), true_first=False),
+            *node_marks((end,), true_first=True),
+            *on_removals(group),
+        )
+        yield Step(template, facts, marks, links)
 
 
 def links_along(nodes: Sequence[Node], *, strong_first: bool) -> tuple[Link, ...]:
@@ -107,34 +162,56 @@ def node_marks(nodes: Iterable[Node], *, true_first: bool) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def tell_link(board: Board, link: Link) -> Step:
-    """One link as a sentence: why the end follows from the start."""
+def _tell_strong(board: Board, link: Link, one: Reason) -> Step:
+    """The first link of a chain that supposes something is false."""
+    marks = node_marks((link.start, link.end), true_first=False)
+    return _forced("then", board, link, one, {}, marks, (link,))
+
+
+def _tell_both(board: Board, weak: Link, strong: Link, one: Reason) -> Step:
+    """What is true rules out the start of a strong link, so that its end is true."""
+    marks = node_marks((weak.start, strong.start, strong.end), true_first=True)
+    lost: dict[str, Fact] = {"ruled_out": NodeFact(strong.start)}
+    return _forced("next", board, strong, one, lost, marks, (weak, strong))
+
+
+def _forced(
+    kind: str,
+    board: Board,
+    link: Link,
+    one: Reason,
+    more: dict[str, Fact],
+    marks: tuple[Mark, ...],
+    links: tuple[Link, ...],
+) -> Step:
     start, end = link.start, link.end
-    kind = "then_true" if link.strong else "then_false"
-    facts: dict[str, Fact] = {"end": NodeFact(end), "digit": DigitsFact((end.digit,))}
-    marks = node_marks((start, end), true_first=not link.strong)
+    facts: dict[str, Fact] = {
+        "end": NodeFact(end),
+        "digit": DigitsFact((end.digit,)),
+        "lost": DigitsFact((start.digit,)),
+        **more,
+    }
+    if one:
+        cells = tuple(cells_in(one.cells))
+        facts |= {"cells": CellsFact(cells), "count": CountFact(len(cells))}
+        whole = "whole_set" if set(end.cells) == set(cells) else "set"
+        return Step(f"{kind}_in_{whole}", facts, (*on_cells(cells, Role.SET_A), *marks), links)
     if start.digit != end.digit:
+        return Step(f"{kind}_in_cell", facts, marks, links)
+    house = _house_of(board, link)
+    facts["house"] = HousesFact((house,))
+    return Step(f"{kind}_in_house", facts, (HouseMark(house), *marks), links)
+
+
+def _tell_weak(board: Board, link: Link, kind: str) -> Step:
+    """The last link of a chain that comes back to its start, which it rules out."""
+    facts: dict[str, Fact] = {"end": NodeFact(link.end), "digit": DigitsFact((link.end.digit,))}
+    marks = node_marks((link.start, link.end), true_first=True)
+    if link.start.digit != link.end.digit:
         return Step(f"{kind}_in_cell", facts, marks, (link,))
     house = _house_of(board, link)
     facts["house"] = HousesFact((house,))
     return Step(f"{kind}_in_house", facts, (HouseMark(house), *marks), (link,))
-
-
-def tell_set_link(link: Link, one: AlmostLockedSet) -> Step:
-    """A strong link inside an almost locked set."""
-    cells = tuple(cells_in(one.cells))
-    facts: Facts = {
-        "start": NodeFact(link.start),
-        "end": NodeFact(link.end),
-        "cells": CellsFact(cells),
-        "digits": DigitsFact(members(one.digits)),
-        "digit": DigitsFact((link.end.digit,)),
-        "lost": DigitsFact((link.start.digit,)),
-        "count": CountFact(len(cells)),
-    }
-    marks = (*on_cells(cells, Role.SET_A), *node_marks((link.start, link.end), true_first=False))
-    whole = set(link.end.cells) == set(cells)
-    return Step("then_true_in_whole_set" if whole else "then_true_in_set", facts, marks, (link,))
 
 
 def _house_of(board: Board, link: Link) -> HouseIndex:

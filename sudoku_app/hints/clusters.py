@@ -2,13 +2,29 @@
 fall into two colours, and one whole colour holds the digit.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from sudoku_app.core.cells import Cell
-from sudoku_app.core.cellsets import PEER_SETS, cells_in
+from sudoku_app.core.cellsets import PEER_SETS, cells_in, first_cell
 from sudoku_app.core.digits import Digit
-from sudoku_app.hints.deduction import Board, Link, Node
+from sudoku_app.hints.deduction import (
+    Board,
+    CandidateMark,
+    CellsFact,
+    DigitsFact,
+    Facts,
+    Link,
+    Node,
+    Role,
+    Step,
+)
+from sudoku_app.hints.marks import on_removals
 from sudoku_app.hints.strong_links import StrongLink, strong_links
+
+TARGETS_TOLD: Final = 2
+"""So many targets of a colouring are told one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +73,30 @@ def _paint(start: Cell, neighbours: dict[Cell, list[Cell]]) -> tuple[int, int]:
                 colours[1 - colour] |= 1 << neighbour
                 queue.append((neighbour, 1 - colour))
     return colours[0], colours[1]
+
+
+def tell_targets(
+    digit: Digit, targets: int, colours: tuple[int, int], roles: tuple[Role, Role]
+) -> Iterator[Step]:
+    """Why each target loses the digit: the cell of either colour that it sees. After a few of
+    them, the others are named together.
+    """
+    cells = tuple(cells_in(targets))
+    for target in cells[:TARGETS_TOLD]:
+        seen = tuple(first_cell(PEER_SETS[target] & colour) for colour in colours)
+        facts: Facts = {
+            "digit": DigitsFact((digit,)),
+            "target": CellsFact((target,)),
+            "seen": CellsFact(seen),
+        }
+        marks = (
+            *(CandidateMark(role, cell, digit) for role, cell in zip(roles, seen, strict=True)),
+            CandidateMark(Role.REMOVED, target, digit),
+        )
+        yield Step("colours_strike", facts, marks)
+    if others := cells[TARGETS_TOLD:]:
+        facts = {"digit": DigitsFact((digit,)), "targets": CellsFact(others)}
+        yield Step("colours_strike_others", facts, on_removals((c, digit) for c in others))
 
 
 def sight_of(cells: int) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Self
 
@@ -12,6 +12,7 @@ from sudoku_app.core.cells import CELLS, Cell, HouseIndex
 from sudoku_app.core.cellsets import CellSet, cells_in
 from sudoku_app.core.digits import Digit, members
 from sudoku_app.core.grid import Grid
+from sudoku_app.hints.level import Level
 
 
 @dataclass(frozen=True)
@@ -202,16 +203,63 @@ class Deduction:
     """How many thoughts it takes, however they are worded, where that makes it harder."""
     first: tuple[Mark, ...] = ()
     """What to look at before the proof, where all the marks would give it away unexplained."""
+    level: Level | None = None
+    """The level of this step where it is harder than the easiest ones of its technique."""
+    then: tuple[Step, ...] = ()
+    """What is told after the proof: the single that the step leads to at once."""
+
+
+Found = Deduction | int
+"""What a search by length yields: steps, shortest first, and in between the least length that any
+further step has. Several such searches can be merged, and none goes on for longer than needed.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Steps of a technique that are of one level and difficulty."""
+
+    level: Level
+    difficulty: int
+    search: Callable[[Board], Iterator[Found]]
+    by_length: bool = False
+    """Whether the search yields steps shortest first, with lengths in between."""
 
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A row of the catalogue. ``find`` is lazy: the first hint is its first item."""
+    """A row of the catalogue.
+
+    ``level`` is the least level of a puzzle that needs it, ``difficulty`` orders the techniques of
+    a level. ``find`` is lazy. ``parts`` are what hints are chosen from, where that differs: where
+    some steps are harder than others, can be searched by length, or are told with a single.
+    """
 
     key: str
+    level: Level
     difficulty: int
     find: Callable[[Board], Iterator[Deduction]]
     needs_uniqueness: bool = False
+    parts: tuple[Part, ...] = ()
+    is_taught: bool = True
+    """Whether it has a lesson and is listed by its name; the others are "other patterns"."""
+
+    @classmethod
+    def of_parts(cls, key: str, *parts: Part) -> Self:
+        """A technique that finds the steps of its parts, one part after the other."""
+        find = partial(_find_in_parts, parts)
+        return cls(key, parts[0].level, parts[0].difficulty, find, parts=parts)
+
+    @property
+    def all_parts(self) -> tuple[Part, ...]:
+        return self.parts or (Part(self.level, self.difficulty, self.find),)
+
+
+def _find_in_parts(parts: tuple[Part, ...], board: Board) -> Iterator[Deduction]:
+    for part in parts:
+        for found in part.search(board):
+            if not isinstance(found, int):
+                yield found
 
 
 def removals_of(board: Board, digit: Digit, cells: Iterable[Cell]) -> tuple[Placement, ...]:

@@ -1,4 +1,4 @@
-"""From a deduction to the ladder of a hint: nudge, kind, pattern, why, do.
+"""From a deduction to the stages of a hint: nudge, kind, pattern, why, do.
 
 Each sentence is made of spans; a span with a role is coloured like the marks of that role, and
 the sentence brings along the marks it speaks of.
@@ -28,7 +28,6 @@ from sudoku_app.hints.deduction import (
 from sudoku_app.hints.templates import Choice, Placeholder, Words, parse_template
 from sudoku_app.hints.texts import STORY, Texts, load, name_of
 from sudoku_app.hints.wording import Wording, by_cells, count_of
-from sudoku_app.said import spoken
 
 WITHIN = "in_"
 """A form that starts so names the house the cells are told within: ``{cells in_house}``."""
@@ -59,7 +58,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The rungs of the ladder, one for each time the player asks for more."""
+    """The stages of a hint, one for each time the player asks for more."""
 
     name: str
     nudge: Sentence
@@ -73,14 +72,19 @@ class Explanation:
 
 
 def explain(deduction: Deduction, *, short: bool = False) -> Explanation:
-    """All rungs for a deduction, with cells in full words or as r3c5."""
+    """All stages for a deduction, with cells in full words or as r3c5."""
     return _Teller(deduction, load(), short=short).tell()
 
 
-@spoken
 def done_words(deduction: Deduction, *, short: bool) -> str:
     """What was done when a deduction was carried out."""
     return _Teller(deduction, load(), short=short).tell_done()
+
+
+def tell_practice(template: str, facts: Facts, *, short: bool = False) -> Sentence:
+    """What is said of an answer in practice, and of a board that only looks like a pattern."""
+    texts = load()
+    return Sentence(_Speaker(texts, short=short).spans(texts.practice[template], facts))
 
 
 def lesson(key: str) -> str:
@@ -88,81 +92,14 @@ def lesson(key: str) -> str:
     return load().techniques[key].lesson
 
 
-class _Teller:
-    def __init__(self, deduction: Deduction, texts: Texts, *, short: bool) -> None:
-        self._deduction = deduction
+class _Speaker:
+    """Fills templates with facts in the words of a language."""
+
+    def __init__(self, texts: Texts, *, short: bool) -> None:
         self._texts = texts
         self._wording = Wording(texts.words, short=short)
-        text = texts.of(deduction.technique)
-        named = _houses_in(text.nudge + text.kind + text.pattern, deduction.facts)
-        self._area = named[0] if named else HouseMark(_box_of(deduction))
-        self._facts: Facts = MappingProxyType(
-            {
-                "area": HousesFact((self._area.house,)),
-                "removals": CandidatesFact(deduction.removals),
-                "placements": CandidatesFact(deduction.placements),
-                **deduction.facts,
-            }
-        )
 
-    def tell(self) -> Explanation:
-        deduction, text = self._deduction, self._texts.of(self._deduction.technique)
-        shown = deduction.first or tuple(m for m in deduction.marks if m.role not in RESULT_ROLES)
-        nudge = self._spans(text.nudge or self._texts.ladder["nudge"], self._facts)
-        kind = self._spans(text.kind, self._facts)
-        pattern = self._spans(text.pattern, self._facts)
-        return Explanation(
-            name=name_of(deduction.technique),
-            nudge=Sentence(nudge, (self._area,)),
-            kind=Sentence(kind, _houses_in(text.kind, self._facts) or (self._area,)),
-            pattern=Sentence(pattern, shown, deduction.links),
-            why=tuple(sentence for line in text.why for sentence in self._line(line)),
-            do=tuple(self._do(text.do)),
-        )
-
-    def tell_done(self) -> str:
-        ladder, deduction = self._texts.ladder, self._deduction
-        lines = (
-            (self._texts.of(deduction.technique).done, True),
-            (ladder["placed"], deduction.placements),
-            (ladder["crossed_out"], deduction.removals),
-        )
-        said = (Sentence(self._spans(line, self._facts)) for line, is_so in lines if line and is_so)
-        return " ".join(map(str, said))
-
-    def _line(self, line: str) -> list[Sentence]:
-        if line == STORY:
-            return [self._step(step) for step in self._deduction.story]
-        spans = self._spans(line, self._facts)
-        return [Sentence(spans, self._marks_of(spans), self._deduction.links)]
-
-    def _step(self, step: Step) -> Sentence:
-        spans = self._spans(self._texts.steps[step.template], step.facts)
-        shown = {mark.role for mark in step.marks}
-        others = (mark for mark in self._marks_of(spans) if mark.role not in shown)
-        starts_over = step.alone or step.template.startswith(SUPPOSE)
-        return Sentence(spans, (*step.marks, *others), step.links, starts_over)
-
-    def _do(self, own: str) -> Iterator[Sentence]:
-        """What to write and what to cross out, a sentence for each group of equal cells."""
-        ladder, deduction = self._texts.ladder, self._deduction
-        if own:
-            spans = self._spans(own, self._facts)
-            yield Sentence(spans, self._marks_of(spans))
-        for line, candidates in (
-            (ladder["place"], deduction.placements),
-            (ladder["cross_out"], deduction.removals),
-        ):
-            for group in by_cells(candidates):
-                spans = self._spans(line, {"candidates": CandidatesFact(tuple(group))})
-                marks = (m for m in self._marks_of(spans) if _is_on(m, group))
-                yield Sentence(spans, tuple(marks))
-
-    def _marks_of(self, spans: tuple[Span, ...]) -> tuple[Mark, ...]:
-        roles = {span.role for span in spans}
-        return tuple(mark for mark in self._deduction.marks if mark.role in roles)
-
-    def _spans(self, template: str, facts: Facts) -> tuple[Span, ...]:
+    def spans(self, template: str, facts: Facts) -> tuple[Span, ...]:
         spans: list[Span] = []
         for piece in parse_template(template):
             match piece:
@@ -186,6 +123,86 @@ class _Teller:
         assert isinstance(fact, CellsFact)
         assert isinstance(house, HousesFact)
         return self._wording.cells_within(fact.cells, house.houses[0])
+
+
+class _Teller(_Speaker):
+    def __init__(self, deduction: Deduction, texts: Texts, *, short: bool) -> None:
+        super().__init__(texts, short=short)
+        self._deduction = deduction
+        text = texts.of(deduction.technique)
+        named = _houses_in(text.nudge + text.kind + text.pattern, deduction.facts)
+        self._area = named[0] if named else HouseMark(_box_of(deduction))
+        self._facts: Facts = MappingProxyType(
+            {
+                "area": HousesFact((self._area.house,)),
+                "removals": CandidatesFact(deduction.removals),
+                "placements": CandidatesFact(deduction.placements),
+                **deduction.facts,
+            }
+        )
+
+    def tell(self) -> Explanation:
+        deduction, text = self._deduction, self._texts.of(self._deduction.technique)
+        shown = deduction.first or tuple(m for m in deduction.marks if m.role not in RESULT_ROLES)
+        nudge = self.spans(text.nudge or self._texts.stages["nudge"], self._facts)
+        kind = self.spans(text.kind, self._facts)
+        pattern = self.spans(text.pattern, self._facts)
+        return Explanation(
+            name=name_of(deduction.technique),
+            nudge=Sentence(nudge, (self._area,)),
+            kind=Sentence(kind, _houses_in(text.kind, self._facts) or (self._area,)),
+            pattern=Sentence(pattern, shown, deduction.links),
+            why=(
+                *(sentence for line in text.why for sentence in self._line(line)),
+                *map(self._step, deduction.then),
+            ),
+            do=tuple(self._do(text.do)),
+        )
+
+    def tell_done(self) -> str:
+        stages, deduction = self._texts.stages, self._deduction
+        lines = (
+            (self._texts.of(deduction.technique).done, True),
+            (stages["placed"], deduction.placements),
+            (stages["crossed_out"], deduction.removals),
+        )
+        said = (Sentence(self.spans(line, self._facts)) for line, is_so in lines if line and is_so)
+        return " ".join(map(str, said))
+
+    def _line(self, line: str) -> list[Sentence]:
+        if line == STORY:
+            return [self._step(step) for step in self._deduction.story]
+        spans = self.spans(line, self._facts)
+        return [Sentence(spans, self._marks_of(spans), self._deduction.links)]
+
+    def _step(self, step: Step) -> Sentence:
+        spans = self.spans(self._texts.steps[step.template], step.facts)
+        shown = {mark.role for mark in step.marks}
+        others = (mark for mark in self._marks_of(spans) if mark.role not in shown)
+        starts_over = step.alone or step.template.startswith(SUPPOSE)
+        return Sentence(spans, (*step.marks, *others), step.links, starts_over)
+
+    def _do(self, own: str) -> Iterator[Sentence]:
+        """What to write and what to cross out, a sentence for each group of equal cells; a line of
+        the technique's own replaces those about crossing out.
+        """
+        stages, deduction = self._texts.stages, self._deduction
+        yield from self._do_all(stages["place"], deduction.placements)
+        if own:
+            spans = self.spans(own, self._facts)
+            yield Sentence(spans, self._marks_of(spans))
+        else:
+            yield from self._do_all(stages["cross_out"], deduction.removals)
+
+    def _do_all(self, line: str, candidates: tuple[Placement, ...]) -> Iterator[Sentence]:
+        for group in by_cells(candidates):
+            spans = self.spans(line, {"candidates": CandidatesFact(tuple(group))})
+            marks = (m for m in self._marks_of(spans) if _is_on(m, group))
+            yield Sentence(spans, tuple(marks))
+
+    def _marks_of(self, spans: tuple[Span, ...]) -> tuple[Mark, ...]:
+        roles = {span.role for span in spans}
+        return tuple(mark for mark in self._deduction.marks if mark.role in roles)
 
 
 def _houses_in(template: str, facts: Facts) -> tuple[HouseMark, ...]:

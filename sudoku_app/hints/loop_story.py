@@ -5,6 +5,7 @@ An almost locked set on the loop has exactly one of its two ends, so all its oth
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice, pairwise
 
 from sudoku_app.core.candidates import Placement
 from sudoku_app.core.cellsets import cells_in
@@ -12,9 +13,18 @@ from sudoku_app.core.digits import Digit, members
 from sudoku_app.hints.almost_locked import AlmostLockedSet
 from sudoku_app.hints.chain_graph import LinkTable, NodeSet, Reason, nodes_of
 from sudoku_app.hints.chain_search import Path
-from sudoku_app.hints.chain_story import tell_chain
-from sudoku_app.hints.deduction import Board, CellsFact, Deduction, DigitsFact, Facts, Role, Step
-from sudoku_app.hints.marks import on_cells, on_digit
+from sudoku_app.hints.chain_story import node_marks, placements_in, tell_chain
+from sudoku_app.hints.deduction import (
+    Board,
+    CellsFact,
+    Deduction,
+    DigitsFact,
+    Facts,
+    Link,
+    Role,
+    Step,
+)
+from sudoku_app.hints.marks import on_cells, on_digit, on_removals
 
 Ends = tuple[Digit, Digit]
 
@@ -43,11 +53,37 @@ def tell_loop(
         (*path, path[0]),
         removals,
         suppose=False,
-        endings=("loop_closes", "loop_rules_out"),
+        endings=("loop_closes",),
         sets=sets,
     )
-    *story, ending = told.story
-    return replace(told, story=(*story, *_kept_in(table, path, removals, sets), ending))
+    around = _ruled_out_around(table, path, removals)
+    return replace(told, story=(*told.story, *around, *_kept_in(table, path, removals, sets)))
+
+
+def _ruled_out_around(
+    table: LinkTable, path: Path, removals: tuple[Placement, ...]
+) -> Iterator[Step]:
+    """One sentence for each two neighbours that exclude each other, so that one of them is true
+    and rules something out.
+    """
+    told: set[Placement] = set()
+    for first, second in islice(pairwise((*path, path[0])), 1, None, 2):
+        start, end = table.nodes[first], table.nodes[second]
+        targets = placements_in(table.targets(first, second))
+        struck = tuple(r for r in targets if r in removals and r not in told)
+        if not struck:
+            continue
+        told.update(struck)
+        in_cell = start.digit != end.digit
+        facts: Facts = {
+            "cells": CellsFact(start.cells if in_cell else (*start.cells, *end.cells)),
+            "digits": DigitsFact(tuple(sorted({start.digit, end.digit}))),
+            "targets": CellsFact(tuple(dict.fromkeys(cell for cell, _ in struck))),
+            "struck": DigitsFact(tuple(dict.fromkeys(digit for _, digit in struck))),
+        }
+        marks = (*node_marks((start, end), true_first=True), *on_removals(struck))
+        link = Link(start, end, strong=False)
+        yield Step("loop_in_cell" if in_cell else "loop_in_house", facts, marks, (link,))
 
 
 def _kept_in(
@@ -64,8 +100,9 @@ def _kept_in(
                 "others": DigitsFact(_others(one, ends)),
             }
             on_ends = (on_digit(d, cells_in(one.places[d]), Role.COLOUR_A) for d in ends)
+            struck = on_removals((c, d) for c, d in removals if d in _others(one, ends))
             marks = (*on_cells(cells, Role.SET_A), *(mark for some in on_ends for mark in some))
-            yield Step("set_on_loop", facts, marks)
+            yield Step("set_on_loop", facts, (*marks, *struck))
 
 
 def _others(one: AlmostLockedSet, ends: Ends) -> tuple[Digit, ...]:

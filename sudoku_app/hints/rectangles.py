@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from sudoku_app.core.cells import Cell, box_of, cell_at
+from sudoku_app.core.cells import HOUSES_OF, Cell, box_of, cell_at
 from sudoku_app.core.cellsets import cells_in
 from sudoku_app.core.digits import Digit, DigitSet, members
-from sudoku_app.hints.deduction import Board
+from sudoku_app.hints.deduction import Board, CellsFact, Fact, HousesFact
 
 Corners = tuple[Cell, Cell, Cell, Cell]
 """Top left, top right, bottom left, bottom right: 0 and 3 are opposite, so are 1 and 2."""
@@ -70,6 +70,16 @@ def rectangles(board: Board) -> Iterator[Rectangle]:
             extended = tuple(c for c in corners if masks[c] & ~pair)
             if len(bare) + len(extended) == 4:
                 yield Rectangle(corners, pair, bare, extended)
+
+
+def corner_facts(corners: Corners) -> dict[str, Fact]:
+    """The four corners, and the rows and columns that meet there."""
+    top_left, _, _, bottom_right = corners
+    return {
+        "corners": CellsFact(corners),
+        "rows": HousesFact((HOUSES_OF[top_left][0], HOUSES_OF[bottom_right][0])),
+        "columns": HousesFact((HOUSES_OF[top_left][1], HOUSES_OF[bottom_right][1])),
+    }
 
 
 def beside(corners: Corners, cell: Cell) -> tuple[Cell, Cell]:

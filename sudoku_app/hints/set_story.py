@@ -1,14 +1,17 @@
 """Almost locked sets as a deduction: cells in colours, digits passed on from set to set."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
 from sudoku_app.core.candidates import Placement
+from sudoku_app.core.cells import Cell
 from sudoku_app.core.cellsets import cells_in
 from sudoku_app.core.digits import Digit, digit_set, members
 from sudoku_app.hints.almost_locked import AlmostLockedSet
 from sudoku_app.hints.deduction import (
+    Board,
     CandidatesFact,
     CellsFact,
     CountFact,
@@ -17,11 +20,18 @@ from sudoku_app.hints.deduction import (
     Facts,
     LetterFact,
     Mark,
+    Part,
     Role,
     Step,
+    Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_cells, on_digit, on_removals
 
+NAMED: Final = 2
+"""The places in more sets than this, or of several digits, are marked but not named: the proof
+would be too long.
+"""
 SET_ROLES: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 
 
@@ -54,13 +64,26 @@ def tell_set_chain(
         for one in (first, second):
             marks += on_digit(common, cells_in(one.places[common]), Role.FIN)
     marks += on_removals(removals)
-    ends = (*set_marks(sets[0], 0), *set_marks(sets[-1], len(sets) - 1), *on_removals(removals))
+    both = (*set_marks(sets[0], 0), *set_marks(sets[-1], len(sets) - 1))
+    conclusion: tuple[Step, ...]
+    if len(sets) == 2:
+        first, second = sets
+        conclusion = (
+            _restricted(first, second, commons[0]),
+            Step("one_set_is_full", facts, tuple(marks)),
+        )
+    else:
+        conclusion = (
+            Step("suppose_set_lacks", facts, set_marks(sets[0], 0)),
+            *_pass_on(sets, commons),
+            Step("last_set_takes", facts, set_marks(sets[-1], len(sets) - 1)),
+            *_tell_shared(sets, facts),
+            Step("one_end_set_has_it", facts, both),
+        )
     story = (
         *(introduce(one, place) for place, one in enumerate(sets)),
-        Step("suppose_set_lacks", facts, set_marks(sets[0], 0)),
-        *_pass_on(sets, commons),
-        Step("last_set_takes", facts, set_marks(sets[-1], len(sets) - 1)),
-        Step("one_end_set_has_it", facts, ends),
+        *conclusion,
+        *set_targets((sets[0], sets[-1]), removals, both),
     )
     return Deduction(
         key,
@@ -70,6 +93,45 @@ def tell_set_chain(
         story=story,
         length=2 * len(sets) + 1,
     )
+
+
+def _tell_shared(sets: Sequence[AlmostLockedSet], facts: Facts) -> Iterator[Step]:
+    """Sets that share cells may contradict the supposition; that is then said."""
+    if shared := shared_cells(sets):
+        marks = (*set_marks(sets[0], 0), *on_cells(shared))
+        yield Step("sets_share_cells", {**facts, "cells": CellsFact(shared)}, marks)
+
+
+def shared_cells(sets: Sequence[AlmostLockedSet]) -> tuple[Cell, ...]:
+    """The cells that belong to more than one of the sets."""
+    once = twice = 0
+    for one in sets:
+        twice |= once & one.cells
+        once |= one.cells
+    return tuple(cells_in(twice))
+
+
+def set_technique(
+    key: str,
+    difficulty: int,
+    find: Callable[[bool, Board], Iterator[Deduction]],
+    *,
+    is_taught: bool = True,
+) -> Technique:
+    """A technique of almost locked sets, which ``find`` looks for with overlaps or without.
+
+    Hints use sets that share no cell. Others are listed where all steps are asked for.
+    """
+    part = Part(Level.EXTREME, difficulty, partial(find, False))
+    find_all = partial(_find_all, find)
+    return Technique(key, Level.EXTREME, difficulty, find_all, parts=(part,), is_taught=is_taught)
+
+
+def _find_all(
+    find: Callable[[bool, Board], Iterator[Deduction]], board: Board
+) -> Iterator[Deduction]:
+    yield from find(False, board)
+    yield from find(True, board)
 
 
 def _facts(
@@ -94,6 +156,44 @@ def introduce(one: AlmostLockedSet, place: int) -> Step:
         "digits": DigitsFact(members(one.digits)),
     }
     return Step(f"almost_locked_{role_of(place)[-1]}", facts, set_marks(one, place))
+
+
+def _restricted(first: AlmostLockedSet, second: AlmostLockedSet, common: Digit) -> Step:
+    """Why only one of two sets can have a digit of both."""
+    places = {
+        place: tuple(cells_in(one.places[common])) for place, one in enumerate((first, second))
+    }
+    near, far = (0, 1) if len(places[0]) <= len(places[1]) else (1, 0)
+    facts: Facts = {
+        "from": LetterFact(near),
+        "to": LetterFact(far),
+        "digit": DigitsFact((common,)),
+        "places": CellsFact(places[near]),
+    }
+    marks = (*set_marks(first, 0), *set_marks(second, 1))
+    on_places = on_digit(common, (*places[0], *places[1]), Role.FIN)
+    return Step("only_one_set_has_it", facts, (*marks, *on_places))
+
+
+def set_targets(
+    sets: Sequence[AlmostLockedSet], removals: tuple[Placement, ...], marks: tuple[Mark, ...]
+) -> Iterator[Step]:
+    """For each digit that is in one of the sets: the cells that see all its places there."""
+    digits = members(digit_set(digit for _, digit in removals))
+    brief = len(sets) > NAMED or len(digits) > 1
+    for digit in digits:
+        places = 0
+        for one in sets:
+            places |= one.places[digit]
+        struck = tuple(cell for cell, lost in removals if lost == digit)
+        facts: Facts = {
+            "digit": DigitsFact((digit,)),
+            "targets": CellsFact(struck),
+            "places": CellsFact(tuple(cells_in(places))),
+        }
+        shown = (*on_digit(digit, cells_in(places)), *on_removals((c, digit) for c in struck))
+        template = "sees_all_places_brief" if brief else "sees_all_places"
+        yield Step(template, facts, (*marks, *shown))
 
 
 def _pass_on(sets: Sequence[AlmostLockedSet], commons: tuple[Digit, ...]) -> Iterator[Step]:
@@ -127,5 +227,22 @@ def tell_full_sets(
         *(introduce(one, place) for place, one in enumerate(sets)),
         Step("sets_share_two", facts, tuple(marks)),
         Step("sets_are_full", facts, tuple(marks)),
+        *_around_full_sets(sets, commons, removals),
     )
     return Deduction(key, removals=removals, marks=tuple(marks), facts=facts, story=story)
+
+
+def _around_full_sets(
+    sets: tuple[AlmostLockedSet, AlmostLockedSet],
+    commons: tuple[Digit, ...],
+    removals: tuple[Placement, ...],
+) -> Iterator[Step]:
+    """A digit of both sets is seen in both, any other in its own set."""
+    on_sets = tuple(mark for place, one in enumerate(sets) for mark in set_marks(one, place))
+    shared = tuple(r for r in removals if r[1] in commons)
+    yield from set_targets(sets, shared, on_sets)
+    left = {r for r in removals if r[1] not in commons}
+    for one in sets:
+        own = tuple(sorted((c, d) for c, d in left if one.seen[d] >> c & 1))
+        yield from set_targets((one,), own, on_sets)
+        left -= set(own)

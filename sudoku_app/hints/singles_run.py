@@ -38,6 +38,8 @@ class SinglesRun:
     values: list[int]
     open_cells: int
     counts: list[int] = field(default_factory=lambda: [0] * len(SingleKind))
+    rounds: int = 0
+    """How often one had to look over the board: the more at once, the fewer."""
 
     @classmethod
     def of(cls, board: Board) -> Self:
@@ -58,6 +60,7 @@ class SinglesRun:
         while self.open_cells and kind <= hardest:
             found = finders[kind]()
             if found:
+                self.rounds += 1
                 self.counts[kind] += sum(self._place(bit, digit) for bit, digit in found)
                 kind = 0
             else:

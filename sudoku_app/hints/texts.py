@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Self
 
-from sudoku_app.said import spoken
-from sudoku_app.strings import Table, language_in_use, table
+from sudoku_app.i18n import Table, current_language, table
 
 STORY = "{story}"
 """The line of a ``why`` where the deduction's own story is told."""
@@ -32,10 +31,12 @@ class TechniqueText:
 @dataclass(frozen=True, slots=True)
 class Texts:
     words: dict[str, Any]
-    ladder: dict[str, str]
+    stages: dict[str, str]
     steps: dict[str, str]
     techniques: dict[str, TechniqueText]
     mistakes: dict[str, TechniqueText]
+    practice: dict[str, str]
+    """What is said of answers in practice."""
 
     def of(self, key: str) -> TechniqueText:
         """The texts of a technique or of a kind of mistake."""
@@ -47,7 +48,14 @@ class Texts:
             {key: _text_of(row) for key, row in tables[name].items()}
             for name in ("techniques", "mistakes")
         )
-        return cls(tables["words"], tables["ladder"], tables["steps"], techniques, mistakes)
+        return cls(
+            tables["words"],
+            tables["stages"],
+            tables["steps"],
+            techniques,
+            mistakes,
+            tables["practice"],
+        )
 
 
 def _text_of(row: dict[str, Any]) -> TechniqueText:
@@ -65,10 +73,9 @@ def _text_of(row: dict[str, Any]) -> TechniqueText:
 
 def load(language: str = "") -> Texts:
     """The texts in a language, or in the one in use."""
-    return _load(language or language_in_use())
+    return _load(language or current_language())
 
 
-@spoken
 def name_of(technique: str) -> str:
     """The name of a technique or of a kind of mistake."""
     return load().of(technique).name

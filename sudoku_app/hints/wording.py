@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from string import ascii_uppercase
-from typing import Any, NamedTuple, assert_never
+from typing import Any, Final, NamedTuple, assert_never
 
 from sudoku_app.core.candidates import Placement
 from sudoku_app.core.cells import (
@@ -28,6 +28,9 @@ from sudoku_app.hints.deduction import (
     NodeFact,
 )
 from sudoku_app.hints.texts import load
+
+ONE_BY_ONE: Final = {"each": "and", "either": "or"}
+"""Forms that name cells one by one in their order, and the word that joins them."""
 
 
 class Wording:
@@ -63,8 +66,9 @@ class Wording:
 
     def cells(self, cells: Sequence[Cell], form: str = "and") -> str:
         """Cells by row, or by column where that needs fewer words; rows times columns as such."""
-        if form == "each":
-            return self._join_phrases([self.cells((cell,)) for cell in cells], "and", mark="")
+        if form in ONE_BY_ONE:
+            joint = ONE_BY_ONE[form]
+            return self._join_phrases([self.cells((cell,)) for cell in cells], joint, mark="")
         by_row = _grouped((row_of(c), column_of(c)) for c in cells)
         if self._short:
             return ", ".join(_short_blocks(by_row))

@@ -1,21 +1,23 @@
 """The packaged puzzles: each of its level, and none like another."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from sudoku_app import assets
+from sudoku_app import resources
 from sudoku_app.core.exact import is_unique
 from sudoku_app.core.grid import Grid
 from sudoku_app.generation.bank import draw
+from sudoku_app.generation.generator import SEVERAL
 from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.hints.rating import rate
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_bank_holds_proper_puzzles_of_its_level(level: Level) -> None:
-    lines = assets.text(f"puzzles/{level}.txt").splitlines()
-    assert len(lines) >= 200
+    lines = resources.text(f"puzzles/{level}.txt").splitlines()
+    assert len(lines) >= 50
     assert len(set(lines)) == len(lines)
     assert all(is_unique(Grid.parse(line.split()[0])) for line in lines)
     for line in Random(1).sample(lines, 3):
@@ -30,3 +32,20 @@ def test_a_drawn_puzzle_keeps_the_level(level: Level) -> None:
     assert drawn is not None
     assert is_unique(drawn.puzzle)
     assert rate(drawn.puzzle).level is level
+
+
+@pytest.mark.parametrize("level", [Level.MEDIUM, Level.HARD, Level.EXPERT])
+def test_no_technique_has_the_last_word_too_often(level: Level) -> None:
+    """In the whole bank at most in 30 %, and at least half need several steps of the level."""
+    lines = resources.text(f"puzzles/{level}.txt").splitlines()
+    sample = Random(3).sample(lines, 30)
+    ratings = [rate(Grid.parse(line.split()[0])) for line in sample]
+    patterns = Counter(rating.hardest for rating in ratings)
+    assert len(patterns) >= 4
+    assert max(patterns.values()) <= 0.55 * len(ratings)
+    assert sum(rating.steps_of_level >= SEVERAL for rating in ratings) >= 0.3 * len(ratings)
+
+
+def test_beginners_puzzles_differ() -> None:
+    scores = {line.split()[1] for line in resources.text("puzzles/beginner.txt").splitlines()}
+    assert len(scores) >= 10

@@ -1,6 +1,6 @@
 """New puzzles: one solution, exactly the wished level, the same from the same seed."""
 
-from datetime import date
+from collections import Counter
 from random import Random
 
 import pytest
@@ -11,8 +11,9 @@ from sudoku_app.core.exact import count_solutions
 from sudoku_app.core.streams import finish
 from sudoku_app.generation.digging import dig, is_minimal
 from sudoku_app.generation.full_grid import draw_full_grid
-from sudoku_app.generation.generator import Attempt, NewPuzzle, Wish, daily, generate
+from sudoku_app.generation.generator import SEVERAL, NewPuzzle, Wish, generate
 from sudoku_app.generation.symmetry import Symmetry, orbits
+from sudoku_app.hints.catalogue import technique_named
 from sudoku_app.hints.level import Level
 from sudoku_app.hints.rating import rate
 
@@ -37,13 +38,23 @@ def test_a_puzzle_has_one_solution_and_the_wished_level(level: Level) -> None:
     assert new.rating.level is level
 
 
-def test_a_wished_technique_is_needed() -> None:
-    assert "pointing" in made(Wish(technique="pointing"), 3).rating.techniques
+@pytest.mark.parametrize("technique", ["pointing", "naked_pair", "skyscraper", "xy_wing"])
+def test_a_wished_technique_is_the_hardest_of_its_puzzle(technique: str) -> None:
+    rating = made(Wish(technique=technique), 3).rating
+    assert rating.hardest == technique
+    assert rating.level is technique_named(technique).level
+
+
+def test_puzzles_of_a_level_differ_in_their_hardest_technique() -> None:
+    ratings = [made(Wish(Level.HARD), seed).rating for seed in range(12)]
+    patterns = Counter(rating.hardest for rating in ratings)
+    assert len(patterns) >= 3
+    assert sum(rating.steps_of_level >= SEVERAL for rating in ratings) >= 3
 
 
 @pytest.mark.parametrize("symmetry", list(Symmetry))
 def test_the_clues_keep_the_symmetry(symmetry: Symmetry) -> None:
-    puzzle = dig(draw_full_grid(Random(1)), Random(2), symmetry)
+    *_, puzzle = dig(draw_full_grid(Random(1)), Random(2), symmetry)
     assert count_solutions(puzzle) == 1
     for group in orbits(symmetry):
         assert len({bool(puzzle[cell]) for cell in group}) == 1
@@ -57,11 +68,3 @@ def test_clue_counts_and_minimality_are_kept() -> None:
 def test_the_same_seed_gives_the_same_puzzle() -> None:
     assert made(Wish(Level.EASY), 5) == made(Wish(Level.EASY), 5)
     assert made(Wish(Level.EASY), 5) != made(Wish(Level.EASY), 6)
-
-
-def test_every_day_has_its_own_puzzle() -> None:
-    def of(day: date) -> Attempt:
-        return next(daily(day))
-
-    assert of(date(2026, 3, 2)) == of(date(2026, 3, 2))
-    assert of(date(2026, 3, 2)) != of(date(2026, 3, 9))

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from sudoku_app import assets
+from sudoku_app.core.candidates import parse_state
 from sudoku_app.core.exact import solve
 from sudoku_app.core.grid import Grid
-from sudoku_app.hints import lessons
 from sudoku_app.hints.deduction import Board
 
 BOARDS_FILE = Path(__file__).parent.parent / "data" / "hint_boards.tsv"
@@ -22,13 +21,14 @@ class BoardCase:
 
 @cache
 def load_boards() -> tuple[BoardCase, ...]:
-    """The examples of the lessons, then some more."""
-    texts = assets.text(lessons.FILE), BOARDS_FILE.read_text()
-    return tuple(_parse(line) for text in texts for line in text.splitlines())
+    return tuple(map(_parse, BOARDS_FILE.read_text().splitlines()))
 
 
 def _parse(line: str) -> BoardCase:
-    technique, board = lessons.parse_example(line)
-    solution = solve(board.givens)
+    """Read a technique's key, a candidate state and the givens, separated by tabs."""
+    technique, state, givens_text = line.split("\t")
+    grid, candidates = parse_state(state)
+    givens = Grid.parse(givens_text)
+    solution = solve(givens)
     assert solution is not None
-    return BoardCase(technique, board, solution)
+    return BoardCase(technique, Board(grid, candidates, givens), solution)

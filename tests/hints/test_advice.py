@@ -43,11 +43,11 @@ def test_a_wrong_digit_is_told_before_anything_else() -> None:
     assert hint.deduction.technique == WRONG_DIGIT
     assert hint.takes_back == (Cell(3),)
     told = explain(hint.deduction)
-    assert "top middle box does not fit" in str(told.nudge)
+    assert "top middle box is wrong" in str(told.nudge)
     assert [str(sentence) for sentence in told.why] == [
-        "The 2 in row 1, column 4 cannot stay: with it the puzzle has no solution."
+        "The 2 in row 1, column 4 is wrong: with it, the puzzle has no solution."
     ]
-    assert str(told.do[0]) == "Take back the digit in row 1, column 4."
+    assert str(told.do[0]) == "Remove the digit in row 1, column 4."
 
 
 def test_of_wrong_digits_one_that_clashes_is_told_first_and_with_what() -> None:
@@ -56,11 +56,11 @@ def test_of_wrong_digits_one_that_clashes_is_told_first_and_with_what() -> None:
     assert hint is not None
     assert hint.takes_back == (hidden, clashing)
     told = explain(hint.deduction)
-    assert "middle left box does not fit" in str(told.nudge)
+    assert "middle left box is wrong" in str(told.nudge)
     assert [str(sentence) for sentence in told.why] == [
-        "The 1 in row 5, column 2 cannot stay: row 5 has another 1, in column 9."
+        "The 1 in row 5, column 2 is wrong: row 5 has another 1, in column 9."
     ]
-    assert str(told.do[0]) == "Take back the digits in row 1, column 3 and row 5, column 2."
+    assert str(told.do[0]) == "Remove the digits in row 1, column 3 and row 5, column 2."
 
 
 def test_of_several_mistakes_only_the_one_spoken_of_is_marked() -> None:
@@ -83,7 +83,7 @@ def test_a_struck_candidate_that_is_right_is_brought_back() -> None:
     assert hint is not None
     assert hint.deduction.technique == LOST_NOTE
     assert hint.restores == ((Cell(2), right),)
-    assert str(explain(hint.deduction).do[0]) == "Bring back the note in row 1, column 3."
+    assert str(explain(hint.deduction).do[0]) == "Restore the note in row 1, column 3."
 
 
 def test_the_hint_is_of_the_easiest_technique_that_applies() -> None:

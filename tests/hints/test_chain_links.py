@@ -15,7 +15,7 @@ from sudoku_app.hints.chain_graph import (
     pair_cell_links,
 )
 from sudoku_app.hints.chain_search import ChainSearch
-from sudoku_app.hints.deduction import Board, Deduction, Node
+from sudoku_app.hints.deduction import Board, Deduction, Link, Node
 from sudoku_app.hints.grouped_graph import grouped_links, set_links
 from tests.hints.boards import BoardCase, load_boards
 
@@ -83,13 +83,18 @@ def test_a_search_that_is_read_twice_tells_the_same() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)
-def test_links_alternate_and_every_link_has_its_sentence(case: BoardCase) -> None:
+def test_links_alternate_and_are_told_in_order_at_most_two_at_a_time(case: BoardCase) -> None:
     for deduction in islice(steps(case.board, (BY_KEY[case.technique],)), 10):
         links = deduction.links
         assert all(first.strong is not second.strong for first, second in pairwise(links))
         assert all(first.end == second.start for first, second in pairwise(links))
-        told = [step.links for step in deduction.story[1 : len(links) + 1]]
-        assert told == [(link,) for link in links]
+        told: list[Link] = []
+        for step in deduction.story[1:]:
+            if len(told) == len(links):
+                break
+            assert 1 <= len(step.links) <= 2
+            told += step.links
+        assert tuple(told) == links
 
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)
@@ -121,3 +126,18 @@ def test_an_x_chain_back_to_its_start_proves_the_digit_there() -> None:
                 assert set(step.removals) == {(cell, start.digit) for cell in cells_in(seen)}
                 found += 1
     assert found
+
+
+def test_loops_that_are_not_the_shortest_way_round_are_found() -> None:
+    others = 0
+    for case in CASES:
+        if case.technique == "grouped_continuous_nice_loop":
+            technique = BY_KEY[case.technique]
+            parts = (found for part in technique.parts for found in part.search(case.board))
+            shortest = {step.removals for step in parts if isinstance(step, Deduction)}
+            found = list(technique.find(case.board))
+            assert shortest <= {step.removals for step in found}
+            for step in found:
+                assert all(case.solution[cell] != digit for cell, digit in step.removals)
+                others += step.removals not in shortest
+    assert others

@@ -10,16 +10,17 @@ from functools import cache
 
 import pytest
 
-from sudoku_app.hints.catalogue import BY_KEY, steps
+from sudoku_app.hints.catalogue import BY_KEY, next_step
 from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import Explanation, explain
-from sudoku_app.strings import languages, use_language
+from sudoku_app.i18n import languages, use_language
 from tests.hints.boards import BOARDS_FILE, load_boards
 
 
 @cache
 def _deductions() -> tuple[Deduction, ...]:
-    return tuple(next(steps(case.board, (BY_KEY[case.technique],))) for case in load_boards())
+    found = (next_step(case.board, (BY_KEY[case.technique],)) for case in load_boards())
+    return tuple(step for step in found if step is not None)
 
 
 @pytest.fixture(params=sorted(languages()))
@@ -35,10 +36,12 @@ def told(language: str) -> tuple[tuple[str, Explanation], ...]:  # noqa: ARG001 
 
 
 def _written(key: str, told: Explanation) -> str:
-    rungs = [("nudge", told.nudge), ("kind", told.kind), ("pattern", told.pattern)]
-    rungs += [("why", sentence) for sentence in told.why]
-    rungs += [("do", sentence) for sentence in told.do]
-    return "\n".join([f"== {key}: {told.name}", *(f"{rung:8}{text}" for rung, text in rungs), ""])
+    stages = [("nudge", told.nudge), ("kind", told.kind), ("pattern", told.pattern)]
+    stages += [("why", sentence) for sentence in told.why]
+    stages += [("do", sentence) for sentence in told.do]
+    return "\n".join(
+        [f"== {key}: {told.name}", *(f"{stage:8}{text}" for stage, text in stages), ""]
+    )
 
 
 def test_the_sentences_are_those_that_were_read(

@@ -1,55 +1,74 @@
-"""The example of a lesson shows what the technique is for."""
-
-from itertools import islice
-from typing import Final
+"""The boards of a lesson: its technique is the next step on them, and its look-alike is none."""
 
 import pytest
 
-from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES, next_step, steps
-from sudoku_app.hints.lessons import example_board
-
-ALWAYS_EASIER: Final = frozenset(
-    [
-        "dual_two_string_kite",
-        "dual_empty_rectangle",
-        "remote_pair",
-        "unique_rectangle_5",
-        "avoidable_rectangle_1",
-        "avoidable_rectangle_2",
-        "multi_colouring_2",
-        "jellyfish",
-        "als_chain",
-        "franken_swordfish",
-        "franken_jellyfish",
-        "finned_franken_x_wing",
-        "mutant_swordfish",
-        "mutant_jellyfish",
-        "finned_mutant_x_wing",
-        "finned_mutant_swordfish",
-        "finned_mutant_whale",
-        "forcing_chain_verity",
-        "template_set",
-        "template_delete",
-        "reveal",
-    ]
+from sudoku_app.core.exact import solve
+from sudoku_app.hints.catalogue import BY_KEY, next_step, steps
+from sudoku_app.hints.explain import lesson, tell_practice
+from sudoku_app.hints.lessons import (
+    EXAMPLES,
+    examples,
+    format_position,
+    lesson_keys,
+    look_alike,
+    parse_position,
+    practice_boards,
 )
-"""No puzzle that came with the program needs one of these: something easier is at hand."""
-BASICS: Final = 10
-"""So many of the easiest techniques are tried by everyone before such a rare one."""
+
+POSITIONS = 20
+CHECKED = 2
+"""So many positions of each technique are solved here; the script that makes them solves all."""
 
 
-@pytest.mark.parametrize("key", [t.key for t in TECHNIQUES if t.key not in ALWAYS_EASIER])
-def test_the_example_needs_its_technique(key: str) -> None:
-    """A chain that told what a pair in sight tells taught nobody to look for chains."""
-    step = next_step(example_board(key))
-    assert step is not None
-    assert step.technique == key
+def test_the_lessons_cover_what_players_use() -> None:
+    basics = {"hidden_single", "naked_single", "pointing", "naked_pair", "x_wing", "xy_wing", "aic"}
+    assert basics <= set(lesson_keys())
+    assert "reveal" not in lesson_keys()
 
 
-@pytest.mark.parametrize("key", sorted(ALWAYS_EASIER - {"reveal"}))
-def test_no_simple_step_does_what_a_rare_technique_does(key: str) -> None:
-    board = example_board(key)
-    (shown,) = islice(steps(board, [BY_KEY[key]]), 1)
-    for step in steps(board, TECHNIQUES[:BASICS]):
-        assert not {*shown.placements} & {*step.placements}
-        assert not {*shown.removals} & {*step.removals}
+@pytest.mark.parametrize("key", lesson_keys())
+def test_the_technique_is_the_next_step_on_its_boards(key: str) -> None:
+    assert lesson(key)
+    assert len(examples(key)) == EXAMPLES
+    for board in (*examples(key), *practice_boards(key)[:CHECKED]):
+        step = next_step(board)
+        assert step is not None
+        assert step.technique == key
+
+
+@pytest.mark.parametrize("key", lesson_keys())
+def test_there_are_enough_positions_and_none_twice(key: str) -> None:
+    boards = practice_boards(key)
+    assert len(boards) >= POSITIONS
+    assert len({format_position(board) for board in (*examples(key), *boards)}) == len(boards) + 2
+
+
+def test_a_position_is_read_as_it_was_written() -> None:
+    board = examples("xy_wing")[0]
+    assert parse_position(format_position(board)) == board
+
+
+@pytest.mark.parametrize("key", [key for key in lesson_keys() if look_alike(key)])
+def test_a_look_alike_would_lead_to_a_mistake(key: str) -> None:
+    found = look_alike(key)
+    assert found is not None
+    assert next(steps(found.board, (BY_KEY[key],)), None) is None
+    solution = solve(found.board.givens)
+    assert solution is not None
+    cell, digit = found.spoiler
+    assert solution[cell] == digit
+    step = found.tempting
+    assert any(solution[c] != d for c, d in step.placements) or any(
+        solution[c] == d for c, d in step.removals
+    )
+
+
+def test_nearly_every_lesson_has_a_look_alike() -> None:
+    without = [key for key in lesson_keys() if look_alike(key) is None]
+    assert len(without) <= 5, without
+
+
+def test_the_look_alike_is_explained() -> None:
+    found = look_alike("naked_pair")
+    assert found is not None
+    assert "can also be" in str(tell_practice("look_alike", found.facts))

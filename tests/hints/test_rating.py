@@ -5,7 +5,7 @@ import pytest
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import TECHNIQUES
 from sudoku_app.hints.level import LEVELS, Level
-from sudoku_app.hints.rating import SINGLES, describe, level_of, rate
+from sudoku_app.hints.rating import SINGLES, describe, rate
 
 EASY = "..9..1...76..4.1..3.4...9..4....37.92..8.9..49.74....3..3...4.1..2.1..75...7..2.."
 BEYOND = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -30,7 +30,7 @@ def test_relabelling_and_transposing_change_nothing(puzzle: str) -> None:
 
 
 def test_the_catalogue_climbs_through_the_levels() -> None:
-    ranks = [level_of(t.key).rank for t in TECHNIQUES if t.key not in SINGLES]
+    ranks = [t.level.rank for t in TECHNIQUES if t.key not in SINGLES]
     assert ranks == sorted(ranks)
 
 

@@ -5,27 +5,28 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import DIGITS, Digit
+from sudoku_app.core.exact import solve
 from sudoku_app.core.grid import Grid
-from sudoku_app.hints.catalogue import BY_KEY, steps
+from sudoku_app.hints.catalogue import BY_KEY, next_step, steps
 from sudoku_app.hints.chain_story import placements_in
 from sudoku_app.hints.deduction import Board
-from sudoku_app.hints.what_if import NoDigit, WhatIf, what_ifs
+from sudoku_app.hints.what_if import WhatIf
+from sudoku_app.hints.what_if_board import what_ifs
+from sudoku_app.hints.what_if_events import Forced, NoDigit
 from tests.hints.boards import BoardCase, load_boards
 
 CASES = [case for case in load_boards() if case.technique.startswith("forcing")]
 
 
-def finished(board: Board, cell: Cell, digit: Digit) -> WhatIf:
-    one = WhatIf(board, cell, digit)
-    while not one.is_done:
-        one.grow()
-    return one
+def finished(board: Board, cell: Cell, digit: Digit, *, patterns: bool = False) -> WhatIf:
+    return WhatIf(board, cell, digit, patterns=patterns).finish()
 
 
+@pytest.mark.parametrize("patterns", [False, True])
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.technique)
-def test_supposing_the_truth_finds_only_truths(case: BoardCase) -> None:
+def test_supposing_the_truth_finds_only_truths(case: BoardCase, patterns: bool) -> None:
     for cell in case.board.grid.empty_cells():
-        one = finished(case.board, cell, Digit(case.solution[cell]))
+        one = finished(case.board, cell, Digit(case.solution[cell]), patterns=patterns)
         assert one.clash is None
         assert all(case.solution[c] == d for c, d in placements_in(one.true))
         assert all(case.solution[c] != d for c, d in placements_in(one.false))
@@ -37,9 +38,10 @@ def test_reasons_begin_with_the_supposition_and_end_with_the_result(case: BoardC
     one = finished(case.board, cell, Digit(case.solution[cell]))
     for result in placements_in(one.true):
         reasons = one.reasons_for(result, true=True)
-        assert (reasons[0].cell, reasons[0].digit) == (cell, case.solution[cell])
-        assert (reasons[-1].cell, reasons[-1].digit) == result
-        assert [one.forced.index(r) for r in reasons] == sorted(map(one.forced.index, reasons))
+        assert reasons[0] == Forced(cell, Digit(case.solution[cell]))
+        assert isinstance(last := reasons[-1], Forced)
+        assert (last.cell, last.digit) == result
+        assert [one.events.index(r) for r in reasons] == sorted(map(one.events.index, reasons))
 
 
 def test_the_shortest_contradiction_comes_first() -> None:
@@ -72,3 +74,34 @@ def test_what_is_revealed_is_said_to_be_looked_up() -> None:
         ((cell, digit),) = reveal.placements
         assert case.board.candidates[cell].bit_count() == fewest
         assert case.solution[cell] == digit
+
+
+HARDEST = (
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..41.....7..7...3..",
+)
+
+
+@pytest.mark.parametrize("puzzle", HARDEST)
+def test_the_hardest_puzzles_have_a_next_step_that_is_proved(puzzle: str) -> None:
+    board = Board.of(Grid.parse(puzzle))
+    solution = solve(board.grid)
+    assert solution is not None
+    for _ in range(4):
+        step = next_step(board)
+        assert step is not None
+        assert step.technique != "reveal"
+        assert all(solution[cell] != digit for cell, digit in step.removals)
+        board = board.after(step)
+
+
+def test_what_is_struck_inside_is_told_with_its_own_clash() -> None:
+    case = next(c for c in load_boards() if c.technique == "nested_what_if")
+    step = next(BY_KEY["nested_what_if"].find(case.board))
+    told = [sentence.template for sentence in step.story]
+    assert told[0] == "suppose_true"
+    assert told[-1] in {"no_digit_left", "no_place_left"}
+    begun = sum(template == "suppose_inside" for template in told)
+    assert begun > 0
+    assert begun == sum(template.endswith("_left_inside") for template in told)
+    assert step.length == len(told)

@@ -11,13 +11,14 @@ from typing import Final
 from sudoku_app.core.candidates import Placement
 from sudoku_app.core.digits import Digit, members
 from sudoku_app.hints.chain_graph import bits_of
-from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.deduction import Board, Deduction
 from sudoku_app.hints.set_network import SetIndex, SetMask, SetNetwork, set_network
-from sudoku_app.hints.set_story import tell_set_chain
+from sudoku_app.hints.set_story import set_technique, tell_set_chain
 from sudoku_app.hints.techniques.almost_locked_pairs import ends_removals
 
 LONGEST: Final = 9
 
+Path = tuple[tuple[SetIndex, Digit], ...]
 Layer = dict[Digit, SetMask]
 """The sets that a chain has reached, by the digit it came in with."""
 
@@ -25,9 +26,12 @@ Layer = dict[Digit, SetMask]
 class _Front:
     """All chains from one set by one digit, a set longer each layer."""
 
-    def __init__(self, network: SetNetwork, start: SetIndex, digit: Digit) -> None:
+    def __init__(
+        self, network: SetNetwork, start: SetIndex, digit: Digit, *, overlap: bool
+    ) -> None:
         self.start, self.digit = start, digit
-        self._linked = network.linked
+        self._overlap = overlap
+        self._linked, self._sets = network.linked, network.sets
         self.layers: list[Layer] = [{digit: network.linked[start][digit]}]
         self._seen: Layer = {}
 
@@ -45,27 +49,36 @@ class _Front:
         self.layers.append(new)
         return new
 
-    def paths(
-        self, depth: int, index: SetIndex, digit: Digit, tail: tuple[tuple[SetIndex, Digit], ...]
-    ) -> Iterator[tuple[tuple[SetIndex, Digit], ...]]:
+    def paths(self, depth: int, index: SetIndex, digit: Digit) -> Iterator[Path]:
         """The chains that end in a set by a digit, as (set, digit by which it was entered)."""
-        tail = ((index, digit), *tail)
+        first, last = self._sets[self.start].cells, self._sets[index].cells
+        if self._overlap or not first & last:
+            yield from self._back(depth, ((index, digit),), first | last)
+
+    def _back(self, depth: int, tail: Path, taken: int) -> Iterator[Path]:
         if depth == 0:
             yield tail
             return
+        index, digit = tail[0]
         visited = {i for i, _ in tail}
         for arrived, sets in self.layers[depth - 1].items():
-            if arrived != digit:
-                for earlier in bits_of(sets):
-                    if self._linked[earlier].get(digit, 0) >> index & 1 and earlier not in visited:
-                        yield from self.paths(depth - 1, earlier, arrived, tail)
+            if arrived == digit:
+                continue
+            for earlier in bits_of(sets):
+                if earlier in visited or not self._linked[earlier].get(digit, 0) >> index & 1:
+                    continue
+                cells = self._sets[earlier].cells
+                if self._overlap or not cells & taken:
+                    yield from self._back(depth - 1, ((earlier, arrived), *tail), taken | cells)
 
 
-def find_chains(key: str, least: int, most: int, board: Board) -> Iterator[Deduction]:
-    """Chains of so many sets, the shortest first, each result once."""
+def find_chains(
+    key: str, least: int, most: int, overlap: bool, board: Board
+) -> Iterator[Deduction]:
+    """Chains of so many sets, the shortest first, each result once; sets may overlap or not."""
     network = set_network(board)
     fronts = [
-        _Front(network, start, digit)
+        _Front(network, start, digit, overlap=overlap)
         for start in range(len(network.sets))
         for digit in network.linked[start]
     ]
@@ -97,12 +110,14 @@ def _conclude(
             removals = ends_removals(board, first, network.sets[end], {front.digit, digit})
             if not removals or removals in told:
                 continue
-            path = next(front.paths(depth, end, digit, ()), None)
+            path = next(front.paths(depth, end, digit), None)
             if path:
                 told.add(removals)
                 chain = (first, *(network.sets[i] for i, _ in path))
                 yield tell_set_chain(key, chain, tuple(d for _, d in path), removals)
 
 
-ALS_XY_WING = Technique("als_xy_wing", 78, partial(find_chains, "als_xy_wing", 3, 3))
-ALS_CHAIN = Technique("als_chain", 86, partial(find_chains, "als_chain", 4, LONGEST))
+ALS_XY_WING = set_technique("als_xy_wing", 78, partial(find_chains, "als_xy_wing", 3, 3))
+ALS_CHAIN = set_technique(
+    "als_chain", 86, partial(find_chains, "als_chain", 4, LONGEST), is_taught=False
+)

@@ -8,13 +8,13 @@ from sudoku_app.core.candidates import Placement
 from sudoku_app.core.digits import Digit, DigitSet, members
 from sudoku_app.hints.almost_locked import AlmostLockedSet, restricted_commons, shared_targets
 from sudoku_app.hints.chain_graph import bits_of
-from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.deduction import Board, Deduction
 from sudoku_app.hints.marks import removals_in
 from sudoku_app.hints.set_network import set_network
-from sudoku_app.hints.set_story import tell_full_sets, tell_set_chain
+from sudoku_app.hints.set_story import set_technique, tell_full_sets, tell_set_chain
 
 
-def find(board: Board) -> Iterator[Deduction]:
+def find(overlap: bool, board: Board) -> Iterator[Deduction]:
     network = set_network(board)
     for index, first in enumerate(network.sets):
         partners = 0
@@ -22,8 +22,11 @@ def find(board: Board) -> Iterator[Deduction]:
             partners |= others
         for other in bits_of(partners & (1 << index) - 1):
             second = network.sets[other]
+            is_apart = not first.cells & second.cells
+            if not is_apart and not overlap:
+                continue
             commons = members(restricted_commons(first, second))
-            if len(commons) > 1 and not first.cells & second.cells:
+            if len(commons) > 1 and is_apart:
                 yield from _both_full(board, first, second, commons)
             for common in commons:
                 yield from _one_has_it(board, first, second, common)
@@ -69,4 +72,4 @@ def _both_full(
             yield tell_full_sets("als_xz", first, second, commons, tuple(sorted(lost)))
 
 
-ALS_XZ = Technique("als_xz", 77, find)
+ALS_XZ = set_technique("als_xz", 77, find)

@@ -3,11 +3,12 @@
 An X-chain stays with one digit, an XY-chain with cells of two candidates; an AIC mixes links.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from itertools import islice
 
 from sudoku_app.core.digits import DIGITS
+from sudoku_app.hints.by_length import chain_technique, merge_by_length, of_level
 from sudoku_app.hints.chain_graph import (
     SINGLE_NODES,
     candidate_links,
@@ -15,9 +16,10 @@ from sudoku_app.hints.chain_graph import (
     pair_cell_links,
 )
 from sudoku_app.hints.chain_search import ChainSearch, Path
-from sudoku_app.hints.chain_story import placements_in, tell_chain
-from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.chain_story import EITHER_WAY, chain_length, placements_in, tell_chain
+from sudoku_app.hints.deduction import Board, Found
 from sudoku_app.hints.grouped_graph import grouped_links, set_links
+from sudoku_app.hints.level import Level
 
 _PATHS_TRIED = 2000
 
@@ -37,12 +39,6 @@ def set_search(board: Board) -> ChainSearch:
     return ChainSearch(set_links(board))
 
 
-def grouped_searches(board: Board) -> Iterator[ChainSearch]:
-    """With plain groups first, as they are easier to see than almost locked sets."""
-    yield grouped_search(board)
-    yield set_search(board)
-
-
 def is_grouped(board: Board, path: Path) -> bool:
     """Whether a chain has a node or a link that single candidates do not have."""
     plain = candidate_links(board)
@@ -55,17 +51,18 @@ def _find(
     key: str,
     least_removals: int,
     board: Board,
-    searches: Iterable[ChainSearch],
+    search: ChainSearch,
     wanted: Callable[[Path], bool] = lambda _: True,
     *,
     can_return: bool = False,
-) -> Iterator[Deduction]:
+) -> Iterator[Found]:
     """Chains with at least so many removals; ``can_return`` to where they began as well."""
     told = set()
-    for search in searches:
-        for ends in search.ends():
+    for rounds, found in enumerate(search.rounds()):
+        yield chain_length(2 * rounds + 1)
+        for ends in found:
             targets = search.table.targets(ends.start, ends.end)
-            few = not ends.rounds or targets.bit_count() < least_removals
+            few = not rounds or targets.bit_count() < least_removals
             if few or targets in told or (ends.start == ends.end and not can_return):
                 continue
             path = search.clearest(filter(wanted, islice(search.paths(ends), _PATHS_TRIED)))
@@ -87,34 +84,42 @@ def _endings(search: ChainSearch, path: Path) -> tuple[str, str]:
         return "proves_itself", "loop_rules_out"
     start, end = search.table.nodes[path[0]], search.table.nodes[path[-1]]
     same_cell = start.cells == end.cells
-    return "one_of_two_in_cell" if same_cell else "one_end_is_true", "no_room_either_way"
+    return "one_of_two_in_cell" if same_cell else "one_end_is_true", EITHER_WAY
 
 
-def find_x_chains(board: Board) -> Iterator[Deduction]:
+def find_x_chains(board: Board) -> Iterator[Found]:
     """One digit: either end of the chain holds it, so no cell that sees both ends can. A chain
     back to its own start proves the digit there.
     """
     searches = [ChainSearch(digit_links(board, digit)) for digit in DIGITS]
-    found = [_find("x_chain", 1, board, [search], can_return=True) for search in searches]
-    yield from sorted((step for steps in found for step in steps), key=lambda d: len(d.links))
+    found = [_find("x_chain", 1, board, search, can_return=True) for search in searches]
+    return merge_by_length(found)
 
 
-def find_xy_chains(board: Board) -> Iterator[Deduction]:
+def find_xy_chains(board: Board) -> Iterator[Found]:
     """Cells of two candidates, linked by shared digits: one of the two ends holds the digit."""
-    return _find("xy_chain", 1, board, [ChainSearch(pair_cell_links(board))])
+    return _find("xy_chain", 1, board, ChainSearch(pair_cell_links(board)))
 
 
-def find_aics(board: Board) -> Iterator[Deduction]:
+def find_aics(board: Board) -> Iterator[Found]:
     """Strong and weak links in turn: one of the two ends is true."""
-    return _find("aic", 2, board, [candidate_search(board)])
+    return _find("aic", 2, board, candidate_search(board))
 
 
-def find_grouped_aics(board: Board) -> Iterator[Deduction]:
+def find_grouped_aics(board: Board) -> Iterator[Found]:
     """The same with groups: a digit in any of two or three cells where line and box cross."""
-    return _find("grouped_aic", 2, board, grouped_searches(board), partial(is_grouped, board))
+    return _find("grouped_aic", 2, board, grouped_search(board), partial(is_grouped, board))
 
 
-X_CHAIN = Technique("x_chain", 66, find_x_chains)
-XY_CHAIN = Technique("xy_chain", 68, find_xy_chains)
-AIC = Technique("aic", 70, find_aics)
-GROUPED_AIC = Technique("grouped_aic", 80, find_grouped_aics)
+def find_set_aics(board: Board) -> Iterator[Found]:
+    """The same with almost locked sets beside the groups."""
+    return of_level(
+        Level.EXTREME,
+        _find("grouped_aic", 2, board, set_search(board), partial(is_grouped, board)),
+    )
+
+
+X_CHAIN = chain_technique("x_chain", 66, find_x_chains)
+XY_CHAIN = chain_technique("xy_chain", 68, find_xy_chains)
+AIC = chain_technique("aic", 70, find_aics)
+GROUPED_AIC = chain_technique("grouped_aic", 73, find_grouped_aics, (80, find_set_aics))

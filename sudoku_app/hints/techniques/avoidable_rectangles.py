@@ -16,8 +16,9 @@ from sudoku_app.hints.deduction import (
     Role,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_cells, on_digit, on_removals, removals_in
-from sudoku_app.hints.rectangles import RECTANGLES, Corners
+from sudoku_app.hints.rectangles import RECTANGLES, Corners, corner_facts
 
 
 def _threatened(board: Board) -> Iterator[tuple[Corners, dict[Cell, Digit]]]:
@@ -77,7 +78,8 @@ def _deduction(
         removals = tuple(removals_in(spare, board.places[spare] & common_peers(open_corners)))
     pair = tuple(sorted({*needed.values(), *(Digit(board.grid[c]) for c in filled)}))
     facts: Facts = {
-        "corners": CellsFact(corners),
+        **corner_facts(corners),
+        "targets": CellsFact(tuple(dict.fromkeys(cell for cell, _ in removals))),
         "filled": CellsFact(filled),
         "open": CellsFact(open_corners),
         "pair": DigitsFact(pair),
@@ -91,5 +93,14 @@ def _deduction(
     return Deduction(key, (), removals, marks, facts=facts)
 
 
-AVOIDABLE_RECTANGLE_1 = Technique("avoidable_rectangle_1", 57, find_type_1, needs_uniqueness=True)
-AVOIDABLE_RECTANGLE_2 = Technique("avoidable_rectangle_2", 57, find_type_2, needs_uniqueness=True)
+AVOIDABLE_RECTANGLE_1 = Technique(
+    "avoidable_rectangle_1", Level.EXPERT, 57, find_type_1, needs_uniqueness=True
+)
+AVOIDABLE_RECTANGLE_2 = Technique(
+    "avoidable_rectangle_2",
+    Level.EXPERT,
+    57,
+    find_type_2,
+    needs_uniqueness=True,
+    is_taught=False,
+)

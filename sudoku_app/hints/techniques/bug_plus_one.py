@@ -3,6 +3,7 @@ solutions or none. So the one cell with a third candidate takes the digit that p
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.cellsets import HOUSE_SETS, first_cell
@@ -14,9 +15,11 @@ from sudoku_app.hints.deduction import (
     Deduction,
     DigitsFact,
     Facts,
+    Part,
     Role,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_cells, on_removals
 
 
@@ -29,6 +32,17 @@ def find(board: Board) -> Iterator[Deduction]:
             for digit in members(board.candidates[cell]):
                 if _would_be_even(board, cell, digit):
                     yield _deduction(board, cell, digit)
+
+
+def find_digits(board: Board) -> Iterator[Deduction]:
+    """The same as a digit to write: with its other candidates gone, the cell has one left."""
+    for step in find(board):
+        fact = step.facts["digit"]
+        assert isinstance(fact, DigitsFact)
+        (cell, _), *_ = step.removals
+        (digit,) = fact.digits
+        placed = CandidateMark(Role.PLACED, cell, digit)
+        yield replace(step, placements=((cell, digit),), removals=(), marks=(*step.marks, placed))
 
 
 def _would_be_even(board: Board, cell: Cell, digit: Digit) -> bool:
@@ -56,4 +70,11 @@ def _deduction(board: Board, cell: Cell, digit: Digit) -> Deduction:
     return Deduction("bug_plus_one", (), removals, marks, facts=facts)
 
 
-BUG_PLUS_ONE = Technique("bug_plus_one", 57, find, needs_uniqueness=True)
+BUG_PLUS_ONE = Technique(
+    "bug_plus_one",
+    Level.EXPERT,
+    57,
+    find,
+    needs_uniqueness=True,
+    parts=(Part(Level.EXPERT, 57, find_digits),),
+)

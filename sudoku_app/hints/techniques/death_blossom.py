@@ -4,6 +4,8 @@ loses that digit and must hold Z. So Z goes from every cell that sees all its pl
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
+from typing import Final
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.cellsets import BIT, cells_in
@@ -19,13 +21,20 @@ from sudoku_app.hints.deduction import (
     LetterFact,
     Role,
     Step,
-    Technique,
 )
 from sudoku_app.hints.marks import on_cells, on_digit, on_removals, removals_in
-from sudoku_app.hints.set_story import introduce, set_marks
+from sudoku_app.hints.set_story import (
+    cells_fact,
+    set_marks,
+    set_targets,
+    set_technique,
+    shared_cells,
+)
 
 Targets = tuple[int, ...]
 """For each digit (index 0 unused) the cells that would lose it."""
+_WAYS_KEPT: Final = 4
+"""Of petals with the same effect so many choices are kept, as a further petal may overlap some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,49 +43,50 @@ class _Petal:
     targets: Targets
 
 
-def find(board: Board) -> Iterator[Deduction]:
+def find(overlap: bool, board: Board) -> Iterator[Deduction]:
     stems = [c for c in cells_in(board.open_cells) if board.candidates[c].bit_count() > 1]
     for stem in sorted(stems, key=lambda c: board.candidates[c].bit_count()):
         digits = members(board.candidates[stem])
         petals = [list(_petals(board, stem, digit)) for digit in digits]
         everywhere = tuple(board.places[d] & ~BIT[stem] if d else 0 for d in range(10))
-        for chosen, targets in _blossoms(petals, everywhere):
+        for chosen, targets in _blossoms(petals, everywhere, overlap=overlap):
             yield _tell(stem, digits, chosen, targets)
 
 
 def _petals(board: Board, stem: Cell, digit: Digit) -> Iterator[_Petal]:
-    """The sets that lose this digit when the stem takes it, one for each effect."""
-    effects = set()
+    """The sets that lose this digit when the stem takes it, small ones first."""
     for one in almost_locked_sets(board):
         if one.seen[digit] >> stem & 1:
             targets = tuple(
                 board.places[d] & one.seen[d] if d and d != digit else 0 for d in range(10)
             )
-            if any(targets) and targets not in effects:
-                effects.add(targets)
+            if any(targets):
                 yield _Petal(one, targets)
 
 
 def _blossoms(
-    petals: list[list[_Petal]], everywhere: Targets
+    petals: list[list[_Petal]], everywhere: Targets, *, overlap: bool
 ) -> Iterator[tuple[tuple[_Petal, ...], Targets]]:
-    """One petal for each digit of the stem, in all ways that differ in what goes."""
-    open_ways: dict[Targets, tuple[_Petal, ...]] = {everywhere: ()}
+    """One petal for each digit of the stem, once for each effect; petals may share cells or not."""
+    begun: dict[Targets, list[tuple[_Petal, ...]]] = {everywhere: [()]}
     for choices in petals:
-        further: dict[Targets, tuple[_Petal, ...]] = {}
-        for targets, chosen in open_ways.items():
+        further: dict[Targets, list[tuple[_Petal, ...]]] = {}
+        for targets, ways in begun.items():
             for petal in choices:
                 left = tuple(t & more for t, more in zip(targets, petal.targets, strict=True))
-                if any(left) and (left not in further or _is_one_set(further[left])):
-                    further[left] = (*chosen, petal)
-        open_ways = further
-    for targets, chosen in open_ways.items():
-        if not _is_one_set(chosen):
-            yield chosen, targets
+                if any(left):
+                    kept = further.setdefault(left, [])
+                    fitting = (way for way in ways if overlap or _is_apart(petal, way))
+                    kept += [(*way, petal) for way in islice(fitting, _WAYS_KEPT - len(kept))]
+        begun = {left: kept for left, kept in further.items() if kept}
+    for targets, ways in begun.items():
+        differing = (way for way in ways if any(petal.one is not way[0].one for petal in way))
+        for way in islice(differing, 1):
+            yield way, targets
 
 
-def _is_one_set(petals: tuple[_Petal, ...]) -> bool:
-    return all(petal.one is petals[0].one for petal in petals)
+def _is_apart(petal: _Petal, others: tuple[_Petal, ...]) -> bool:
+    return not any(petal.one.cells & other.one.cells for other in others)
 
 
 def _tell(
@@ -99,9 +109,12 @@ def _tell(
         marks += set_marks(petal.one, place)
         for kept in lost:
             marks += on_digit(kept, cells_in(petal.one.places[kept]))
-        story += [introduce(petal.one, place), _petal_step(stem, digit, petal, lost, place)]
+        story.append(_petal_step(stem, digit, petal, lost, place))
     marks += on_removals(removals)
-    story.append(Step("blossom_holds_it", facts, on_removals(removals)))
+    if shared := shared_cells([petal.one for petal in petals]):
+        story.append(Step("petals_share_cells", {"cells": CellsFact(shared)}, on_cells(shared)))
+    story.append(Step("blossom_holds_it", facts, tuple(marks)))
+    story += set_targets([petal.one for petal in petals], removals, ())
     return Deduction(
         "death_blossom",
         removals=removals,
@@ -119,10 +132,12 @@ def _petal_step(
         "stem": CellsFact((stem,)),
         "digit": DigitsFact((digit,)),
         "letter": LetterFact(place),
+        "cells": cells_fact(petal.one),
+        "rest": DigitsFact(tuple(d for d in members(petal.one.digits) if d != digit)),
         "gained": DigitsFact(lost),
     }
     marks = (*on_digit(digit, (stem,), Role.FIN), *set_marks(petal.one, place))
     return Step("petal_takes_digit", facts, marks)
 
 
-DEATH_BLOSSOM = Technique("death_blossom", 88, find)
+DEATH_BLOSSOM = set_technique("death_blossom", 88, find, is_taught=False)

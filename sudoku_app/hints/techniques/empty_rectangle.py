@@ -22,6 +22,7 @@ from sudoku_app.hints.deduction import (
     Step,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_digit, on_houses, on_removals
 
 
@@ -157,5 +158,7 @@ def _story(part: EmptyRectangle, *, again: bool) -> Iterator[Step]:
     yield Step("rectangle_clash", facts, (*far, *clash))
 
 
-EMPTY_RECTANGLE = Technique("empty_rectangle", 51, find_empty_rectangles)
-DUAL_EMPTY_RECTANGLE = Technique("dual_empty_rectangle", 52, find_dual)
+EMPTY_RECTANGLE = Technique("empty_rectangle", Level.EXPERT, 51, find_empty_rectangles)
+DUAL_EMPTY_RECTANGLE = Technique(
+    "dual_empty_rectangle", Level.EXPERT, 52, find_dual, is_taught=False
+)

@@ -4,7 +4,7 @@ that see every fin lose the digit. A fish that would fall apart without its fins
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
 
@@ -22,6 +22,7 @@ from sudoku_app.hints.deduction import (
     Step,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_digit, on_houses, on_removals
 
 STACKS = (0o007, 0o070, 0o700)
@@ -186,20 +187,20 @@ def _story(lines: _Lines, base: tuple[int, ...], part: _Fish) -> Iterator[Step]:
     yield Step("fish_with_fins", facts, (*on_fins, *on_struck))
 
 
-def _fish(key: str, difficulty: int, size: int) -> Technique:
-    return Technique(key, difficulty, partial(find_fish, key, size))
+def _fish(key: str, level: Level, difficulty: int, size: int) -> Technique:
+    return Technique(key, level, difficulty, partial(find_fish, key, size))
 
 
 def _finned_fish(key: str, difficulty: int, size: int, *, sashimi: bool) -> Technique:
-    return Technique(key, difficulty, partial(find_finned, key, size, sashimi))
+    return Technique(key, Level.EXPERT, difficulty, partial(find_finned, key, size, sashimi))
 
 
-X_WING = _fish("x_wing", 41, 2)
-SWORDFISH = _fish("swordfish", 44, 3)
-JELLYFISH = _fish("jellyfish", 60, 4)
+X_WING = _fish("x_wing", Level.HARD, 41, 2)
+SWORDFISH = _fish("swordfish", Level.HARD, 44, 3)
+JELLYFISH = _fish("jellyfish", Level.EXPERT, 60, 4)
 FINNED_X_WING = _finned_fish("finned_x_wing", 58, 2, sashimi=False)
 SASHIMI_X_WING = _finned_fish("sashimi_x_wing", 59, 2, sashimi=True)
 FINNED_SWORDFISH = _finned_fish("finned_swordfish", 62, 3, sashimi=False)
 SASHIMI_SWORDFISH = _finned_fish("sashimi_swordfish", 63, 3, sashimi=True)
 FINNED_JELLYFISH = _finned_fish("finned_jellyfish", 64, 4, sashimi=False)
-SASHIMI_JELLYFISH = _finned_fish("sashimi_jellyfish", 65, 4, sashimi=True)
+SASHIMI_JELLYFISH = replace(_finned_fish("sashimi_jellyfish", 65, 4, sashimi=True), is_taught=False)

@@ -1,44 +1,58 @@
-"""Forcing chains: suppose a candidate and follow the singles.
+"""What-ifs: suppose a candidate and follow what it forces.
 
 Either the supposition ends in a contradiction, or all options of a cell, or of a digit in a house,
-lead to the same result.
+lead to the same result. Forcing chains follow singles alone; forcing nets also use pointing,
+claiming and pairs; nested ones try out a second supposition inside the first.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import assert_never
+from functools import partial
+from typing import Final
 
 from sudoku_app.core.candidates import Placement
-from sudoku_app.core.cells import Cell, HouseIndex
+from sudoku_app.core.cells import HouseIndex
 from sudoku_app.core.cellsets import HOUSE_SETS, cells_in
-from sudoku_app.core.digits import DIGITS, Digit, members
+from sudoku_app.core.digits import DIGITS, members
 from sudoku_app.hints.chain_story import placements_in
 from sudoku_app.hints.deduction import (
     Board,
     CandidateMark,
     CellMark,
     CellsFact,
-    CountFact,
     Deduction,
     DigitsFact,
     Fact,
-    Facts,
     HouseMark,
     HousesFact,
     Link,
     Mark,
-    Node,
     NodeFact,
     Role,
     Step,
     Technique,
 )
-from sudoku_app.hints.what_if import Clash, Forced, NoDigit, NoPlace, WhatIf, what_ifs
+from sudoku_app.hints.level import Level
+from sudoku_app.hints.what_if import WhatIf
+from sudoku_app.hints.what_if_board import what_ifs
+from sudoku_app.hints.what_if_events import Clash, Event, Forced, NoDigit
+from sudoku_app.hints.what_if_story import (
+    count_of_events,
+    forced_marks,
+    length_of,
+    node_of,
+    tell_clash,
+    tell_events,
+)
+
+MOST_INSIDE: Final = 2000
+"""So many second suppositions are tried before the shortest proof found by then is told."""
+ENOUGH_PROOFS: Final = 5
 
 
-def find_contradictions(board: Board) -> Iterator[Deduction]:
+def find_contradictions(key: str, patterns: bool, board: Board) -> Iterator[Deduction]:
     """A candidate that leaves some cell without a digit, or some house without a place."""
-    suppositions = what_ifs(board)
+    suppositions = what_ifs(board, patterns=patterns)
     wave = 0
     while wave < suppositions.waves or not suppositions.is_done:
         wave += 1
@@ -49,71 +63,33 @@ def find_contradictions(board: Board) -> Iterator[Deduction]:
             if one.clash and one.waves == wave
         ]
         for one, reasons, clash in sorted(found, key=lambda triple: len(triple[1])):
-            yield _tell_contradiction(one, reasons, clash)
+            yield _tell_contradiction(key, one, reasons, clash)
 
 
-def _tell_contradiction(what_if: WhatIf, reasons: list[Forced], clash: Clash) -> Deduction:
+def _tell_contradiction(key: str, what_if: WhatIf, reasons: list[Event], clash: Clash) -> Deduction:
     first = reasons[0]
-    start = _node(first.cell, first.digit)
+    assert isinstance(first, Forced)
     removed = CandidateMark(Role.REMOVED, first.cell, first.digit)
-    facts: dict[str, Fact] = {"start": NodeFact(start), "count": CountFact(len(reasons))}
-    shown: Mark
-    match clash:
-        case NoDigit(cell):
-            ending, shown = "no_digit_left", CellMark(Role.PATTERN, cell)
-            facts["cell"] = CellsFact((cell,))
-        case NoPlace(house, digit):
-            ending, shown = "no_place_left", HouseMark(house)
-            facts |= {"house": HousesFact((house,)), "digit": DigitsFact((digit,))}
-        case _:
-            assert_never(clash)
-    forced = _forced_marks(reasons)
-    told = {(one.cell, one.digit) for one in reasons}
-    gone = [(cause, place) for cause, place in what_if.strikes(clash) if place not in told]
-    lacking = tuple(CandidateMark(Role.PATTERN, *place) for _, place in gone)
-    links = tuple(Link(_node(c.cell, c.digit), _node(*place), strong=False) for c, place in gone)
+    facts: dict[str, Fact] = {
+        "start": NodeFact(node_of(first.cell, first.digit)),
+        "count": count_of_events(reasons),
+    }
+    forced = forced_marks(reasons)
+    shown: Mark = (
+        CellMark(Role.PATTERN, clash.cell) if isinstance(clash, NoDigit) else HouseMark(clash.house)
+    )
     return Deduction(
-        "forcing_chain_contradiction",
+        key,
         removals=((first.cell, first.digit),),
         marks=(shown, *forced, removed),
         facts=facts,
         story=(
-            *_tell(what_if, reasons),
-            Step(ending, facts, (shown, *forced, *lacking, removed), links, alone=True),
+            *tell_events(what_if, reasons),
+            tell_clash(what_if, clash, facts, (*forced, removed)),
         ),
-        length=len(reasons) + 1,
+        length=length_of(reasons) + 1,
         first=forced[:1],
     )
-
-
-def _tell(what_if: WhatIf, reasons: list[Forced], *, again: bool = False) -> Iterator[Step]:
-    """The supposition, then one sentence for each digit it forces, with arrows from its causes.
-
-    Each stands alone, lest the arrows of all of them cover the board.
-    """
-    for place, one in enumerate(reasons):
-        marks = _forced_marks(reasons[: place + 1])
-        end = _node(one.cell, one.digit)
-        causes = what_if.causes_of(one)
-        links = tuple(Link(_node(c.cell, c.digit), end, strong=True) for c in causes)
-        facts: Facts = {"cell": CellsFact((one.cell,)), "digit": DigitsFact((one.digit,))}
-        if place == 0:
-            suppose = "suppose_true_again" if again else "suppose_true"
-            yield Step(suppose, {"start": NodeFact(end)}, marks)
-        elif one.house is None:
-            yield Step("forced_in_cell", facts, marks, links, alone=True)
-        else:
-            facts = {**facts, "house": HousesFact((one.house,))}
-            marks = (HouseMark(one.house), *marks)
-            yield Step("forced_in_house", facts, marks, links, alone=True)
-
-
-def _node(cell: Cell, digit: Digit) -> Node:
-    return Node(digit, (cell,))
-
-
-def _forced_marks(forced: list[Forced]) -> tuple[Mark, ...]:
-    return tuple(CandidateMark(Role.COLOUR_A, one.cell, one.digit) for one in forced)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,17 +106,19 @@ class _Verity:
         return sum(one.step_of(self.result, true=self.is_true) + 1 for one in self.options)
 
 
-def find_verities(board: Board) -> Iterator[Deduction]:
+def find_verities(key: str, patterns: bool, board: Board) -> Iterator[Deduction]:
     """Whatever digit a cell takes, or wherever a house puts a digit, the same follows."""
-    suppositions = what_ifs(board)
-    while not suppositions.is_done:
-        suppositions.grow_to(suppositions.waves + 1)
+    what_ifs(board, patterns=patterns).finish()
     told = set()
-    found = [v for options, house in _choices(board) for v in _common(board, options, house)]
+    found = [
+        verity
+        for options, house in _choices(board)
+        for verity in _common(board, patterns, options, house)
+    ]
     for verity in sorted(found, key=lambda v: v.length):
         if (verity.result, verity.is_true) not in told:
             told.add((verity.result, verity.is_true))
-            yield _tell_verity(verity)
+            yield _tell_verity(key, verity)
 
 
 def _choices(board: Board) -> Iterator[tuple[list[Placement], HouseIndex | None]]:
@@ -154,8 +132,11 @@ def _choices(board: Board) -> Iterator[tuple[list[Placement], HouseIndex | None]
                 yield [(cell, digit) for cell in cells_in(places)], HouseIndex(house)
 
 
-def _common(board: Board, choice: list[Placement], house: HouseIndex | None) -> Iterator[_Verity]:
-    options = tuple(what_ifs(board).by_candidate[one] for one in choice)
+def _common(
+    board: Board, patterns: bool, choice: list[Placement], house: HouseIndex | None
+) -> Iterator[_Verity]:
+    by_candidate = what_ifs(board, patterns=patterns).by_candidate
+    options = tuple(by_candidate[one] for one in choice)
     if len(options) < 2 or any(one.clash for one in options):
         return
     true, false = -1, -1
@@ -167,12 +148,12 @@ def _common(board: Board, choice: list[Placement], house: HouseIndex | None) -> 
             yield _Verity(options, result, is_true, house)
 
 
-def _tell_verity(verity: _Verity) -> Deduction:
+def _tell_verity(key: str, verity: _Verity) -> Deduction:
     cell, digit = verity.result
-    result = NodeFact(_node(cell, digit))
+    result = NodeFact(node_of(cell, digit))
     mark = CandidateMark(Role.PLACED if verity.is_true else Role.REMOVED, cell, digit)
-    ways = [one.reasons_for(verity.result, true=verity.is_true) for one in verity.options]
-    supposed = [reasons[0] for reasons in ways]
+    branches = [one.reasons_for(verity.result, true=verity.is_true) for one in verity.options]
+    supposed = [first for first, *_ in branches if isinstance(first, Forced)]
     facts: dict[str, Fact] = {
         "result": result,
         "digits": DigitsFact(tuple(dict.fromkeys(one.digit for one in supposed))),
@@ -184,28 +165,94 @@ def _tell_verity(verity: _Verity) -> Deduction:
     choice = [CandidateMark(Role.COLOUR_B, one.cell, one.digit) for one in supposed]
     marks = (*choice, mark)
     return Deduction(
-        "forcing_chain_verity",
+        key,
         placements=(verity.result,) if verity.is_true else (),
         removals=() if verity.is_true else (verity.result,),
         marks=marks,
         facts=facts,
-        story=(*_tell_ways(verity, ways), Step(ending, facts, marks, alone=True)),
-        length=sum(len(reasons) + 1 for reasons in ways) + 1,
+        story=(*_tell_branches(verity, branches), Step(ending, facts, marks, alone=True)),
+        length=sum(len(reasons) + 1 for reasons in branches) + 1,
     )
 
 
-def _tell_ways(verity: _Verity, ways: list[list[Forced]]) -> Iterator[Step]:
+def _tell_branches(verity: _Verity, branches: list[list[Event]]) -> Iterator[Step]:
     """Each option in turn, up to the result they share; what is true is forced last of all."""
-    result = _node(*verity.result)
+    result = node_of(*verity.result)
     struck = CandidateMark(Role.REMOVED, *verity.result)
-    for what_if, reasons in zip(verity.options, ways, strict=True):
-        yield from _tell(what_if, reasons, again=reasons is not ways[0])
+    for what_if, reasons in zip(verity.options, branches, strict=True):
+        yield from tell_events(what_if, reasons, again=reasons is not branches[0])
         if not verity.is_true:
-            last = reasons[-1]
-            link = Link(_node(last.cell, last.digit), result, strong=False)
-            marks = (*_forced_marks(reasons), struck)
-            yield Step("so_it_is_not", {"result": NodeFact(result)}, marks, (link,), alone=True)
+            cause = what_if.cause_of(verity.result)
+            links: tuple[Link, ...] = ()
+            if isinstance(cause, Forced):
+                links = (Link(node_of(cause.cell, cause.digit), result, strong=False),)
+            marks = (*forced_marks(reasons), struck)
+            yield Step("so_it_is_not", {"result": NodeFact(result)}, marks, links, alone=True)
 
 
-FORCING_CHAIN_CONTRADICTION = Technique("forcing_chain_contradiction", 102, find_contradictions)
-FORCING_CHAIN_VERITY = Technique("forcing_chain_verity", 104, find_verities)
+def find_nested(key: str, board: Board) -> Iterator[Deduction]:
+    """A candidate that fails by what-ifs inside the what-if; of a few proofs the shortest."""
+    found: list[Deduction] = []
+    tried = 0
+    for one in _most_telling(board):
+        tried += _try_inside(one)
+        if one.clash:
+            reasons = one.reasons_for_clash(one.clash)
+            found.append(_tell_contradiction(key, one, reasons, one.clash))
+        if len(found) == ENOUGH_PROOFS or (found and tried > MOST_INSIDE):
+            break
+    yield from sorted(found, key=lambda step: step.length)
+
+
+def _most_telling(board: Board) -> Iterator[WhatIf]:
+    """Suppositions that do not fail yet, afresh; those with most consequences fail most easily."""
+    all_of_them = what_ifs(board, patterns=True).finish().by_candidate
+    by_candidate = {one: what_if for one, what_if in all_of_them.items() if not what_if.clash}
+    for cell, digit in sorted(by_candidate, key=lambda c: (-len(by_candidate[c].events), c)):
+        yield WhatIf(board, cell, digit, patterns=True).finish()
+
+
+def _try_inside(what_if: WhatIf) -> int:
+    """Strike second suppositions that fail, shortest proofs first, until the first fails too.
+
+    Returns how many were tried.
+    """
+    tried = 0
+    while not what_if.clash:
+        forks = [what_if.fork(*one).finish() for one in what_if.open_candidates()]
+        tried += len(forks)
+        failed = [(inner.steps_to_clash(inner.clash), inner) for inner in forks if inner.clash]
+        for _, inner in sorted(failed, key=lambda pair: len(pair[0])):
+            what_if.refute(inner)
+            what_if.finish()
+            if what_if.clash:
+                break
+        if not failed:
+            break
+    return tried
+
+
+FORCING_CHAIN_CONTRADICTION = Technique(
+    "forcing_chain_contradiction",
+    Level.EXTREME,
+    102,
+    partial(find_contradictions, "forcing_chain_contradiction", False),
+)
+FORCING_CHAIN_VERITY = Technique(
+    "forcing_chain_verity",
+    Level.EXTREME,
+    104,
+    partial(find_verities, "forcing_chain_verity", False),
+)
+FORCING_NET_CONTRADICTION = Technique(
+    "forcing_net_contradiction",
+    Level.EXTREME,
+    106,
+    partial(find_contradictions, "forcing_net_contradiction", True),
+)
+FORCING_NET_VERITY = Technique(
+    "forcing_net_verity", Level.EXTREME, 108, partial(find_verities, "forcing_net_verity", True)
+)
+NESTED_WHAT_IF = Technique(
+    "nested_what_if", Level.EXTREME, 112, partial(find_nested, "nested_what_if")
+)

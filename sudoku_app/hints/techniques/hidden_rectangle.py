@@ -8,6 +8,7 @@ from sudoku_app.core.cells import HOUSES_OF, Cell
 from sudoku_app.core.cellsets import HOUSE_SETS, cell_set
 from sudoku_app.core.digits import Digit, members
 from sudoku_app.hints.deduction import Board, CellsFact, Deduction, Fact, HousesFact, Technique
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_houses
 from sudoku_app.hints.rectangles import Rectangle, beside, rectangles
 from sudoku_app.hints.techniques.unique_rectangles import deduction_of, tied_facts
@@ -54,4 +55,4 @@ def _hidden(
     return deduction_of(board, "hidden_rectangle", rectangle, removals, facts, marks)
 
 
-HIDDEN_RECTANGLE = Technique("hidden_rectangle", 57, find, needs_uniqueness=True)
+HIDDEN_RECTANGLE = Technique("hidden_rectangle", Level.EXPERT, 57, find, needs_uniqueness=True)

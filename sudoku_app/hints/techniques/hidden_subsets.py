@@ -18,7 +18,10 @@ from sudoku_app.hints.deduction import (
     HousesFact,
     Technique,
 )
+from sudoku_app.hints.direct import direct_technique
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_candidates, on_cells, on_houses, on_removals
+from sudoku_app.hints.premises import places_left
 
 
 def find_hidden(key: str, size: int, board: Board) -> Iterator[Deduction]:
@@ -60,9 +63,14 @@ def _deduction(
         *on_candidates(board, cells, kept),
         *on_removals(removals),
     )
-    yield Deduction(key, removals=removals, marks=marks, facts=facts)
+    story = places_left(board, house, digits)
+    yield Deduction(key, removals=removals, marks=marks, facts=facts, story=story)
 
 
-HIDDEN_PAIR = Technique("hidden_pair", 34, partial(find_hidden, "hidden_pair", 2))
-HIDDEN_TRIPLE = Technique("hidden_triple", 40, partial(find_hidden, "hidden_triple", 3))
-HIDDEN_QUAD = Technique("hidden_quad", 47, partial(find_hidden, "hidden_quad", 4))
+HIDDEN_PAIR = direct_technique(
+    "hidden_pair", Level.MEDIUM, 34, partial(find_hidden, "hidden_pair", 2)
+)
+HIDDEN_TRIPLE = direct_technique(
+    "hidden_triple", Level.MEDIUM, 40, partial(find_hidden, "hidden_triple", 3)
+)
+HIDDEN_QUAD = Technique("hidden_quad", Level.HARD, 47, partial(find_hidden, "hidden_quad", 4))

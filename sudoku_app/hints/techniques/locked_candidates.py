@@ -15,9 +15,11 @@ from sudoku_app.hints.deduction import (
     Facts,
     HousesFact,
     Role,
-    Technique,
 )
+from sudoku_app.hints.direct import direct_technique
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_digit, on_houses, on_removals, removals_in
+from sudoku_app.hints.premises import blocked_places
 
 CROSSINGS = tuple(
     (HouseIndex(box), HouseIndex(line))
@@ -51,11 +53,16 @@ def _locked(board: Board, key: str, source: HouseIndex, other: HouseIndex) -> It
         if home.bit_count() > 1 and not home & ~other_set:
             struck = places & other_set & ~source_set
             if struck:
-                yield _deduction(key, digit, (source, other), home, struck)
+                yield _deduction(board, key, digit, (source, other), home, struck)
 
 
 def _deduction(
-    key: str, digit: Digit, houses: tuple[HouseIndex, HouseIndex], home: int, struck: int
+    board: Board,
+    key: str,
+    digit: Digit,
+    houses: tuple[HouseIndex, HouseIndex],
+    home: int,
+    struck: int,
 ) -> Deduction:
     source, other = houses
     cells = tuple(cells_in(home))
@@ -72,8 +79,9 @@ def _deduction(
         *on_digit(digit, cells),
         *on_removals(removals),
     )
-    return Deduction(key, removals=removals, marks=marks, facts=facts)
+    story = blocked_places(board, source, home, digit)
+    return Deduction(key, removals=removals, marks=marks, facts=facts, story=story)
 
 
-POINTING = Technique("pointing", 26, find_pointing)
-CLAIMING = Technique("claiming", 28, find_claiming)
+POINTING = direct_technique("pointing", Level.MEDIUM, 26, find_pointing)
+CLAIMING = direct_technique("claiming", Level.MEDIUM, 28, find_claiming)

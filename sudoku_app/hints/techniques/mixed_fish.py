@@ -26,6 +26,7 @@ from sudoku_app.hints.deduction import (
     Step,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_digit, on_houses, on_removals, removals_in
 from sudoku_app.hints.techniques.template_overlay import places_in_no_template
 
@@ -202,7 +203,13 @@ SIZES: Final = {"x_wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5, "wh
 def _technique(key: str, difficulty: int) -> Technique:
     finned = key.startswith("finned_")
     kind, name = key.removeprefix("finned_").split("_", 1)
-    return Technique(key, difficulty, partial(find, key, kind, SIZES[name], finned))
+    return Technique(
+        key,
+        Level.EXTREME,
+        difficulty,
+        partial(find, key, kind, SIZES[name], finned),
+        is_taught=False,
+    )
 
 
 MIXED_FISH: Final = tuple(
@@ -222,6 +229,6 @@ MIXED_FISH: Final = tuple(
             "finned_mutant_squirmbag",
             "finned_mutant_whale",
         ),
-        start=89,
+        start=114,
     )
 )

@@ -6,7 +6,7 @@ from itertools import combinations, permutations, product
 
 from sudoku_app.core.cellsets import PEER_SETS, CellSet, cells_in, first_cell
 from sudoku_app.core.digits import DIGITS, Digit
-from sudoku_app.hints.clusters import Cluster, clusters, sight_of
+from sudoku_app.hints.clusters import Cluster, clusters, sight_of, tell_targets
 from sudoku_app.hints.deduction import (
     Board,
     CellsFact,
@@ -19,6 +19,7 @@ from sudoku_app.hints.deduction import (
     Step,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_digit, on_removals, removals_in
 
 
@@ -82,7 +83,7 @@ def _multi(
         struck |= bridge.sight & places
     removals = tuple(removals_in(digit, struck))
     links = (*pair[0].links, *pair[1].links)
-    facts = {"digit": DigitsFact((digit,)), **_group_facts(bridges[0])}
+    facts: Facts = {"digit": DigitsFact((digit,))}
     marks = (*_coloured(digit, bridges[0]), *on_removals(removals))
     story = story or tuple(step for bridge in bridges for step in _across(digit, bridge, places))
     return Deduction(key, (), removals, marks, links, facts, story)
@@ -99,18 +100,12 @@ def _coloured(digit: Digit, bridge: _Bridge) -> tuple[Mark, ...]:
 
 def _across(digit: Digit, bridge: _Bridge, places: int) -> Iterator[Step]:
     """One of the opposites is right, so what sees both goes."""
-    targets = CellsFact(tuple(cells_in(bridge.sight & places)))
-    facts: Facts = {
-        "digit": DigitsFact((digit,)),
-        "targets": targets,
-        **_group_facts(bridge),
-        **_touch_facts("", *bridge.near),
-    }
+    facts: Facts = {"digit": DigitsFact((digit,)), **_touch_facts("", *bridge.near)}
     marks = _coloured(digit, bridge)
-    struck = on_removals((cell, digit) for cell in targets.cells)
     yield Step("colours_bridge", facts, marks)
     yield Step("colours_opposite", facts, marks)
-    yield Step("colours_strike", facts, (*marks, *struck))
+    roles = Role.COLOUR_B, Role.SET_B
+    yield from tell_targets(digit, bridge.sight & places, bridge.ends, roles)
 
 
 def _both_seen(digit: Digit, bridge: _Bridge) -> Iterator[Step]:
@@ -118,7 +113,6 @@ def _both_seen(digit: Digit, bridge: _Bridge) -> Iterator[Step]:
     colour = bridge.near[0]
     facts: Facts = {
         "digit": DigitsFact((digit,)),
-        **_group_facts(bridge),
         **_touch_facts("", colour, bridge.near[1]),
         **_touch_facts("second_", colour, bridge.ends[1]),
     }
@@ -126,8 +120,8 @@ def _both_seen(digit: Digit, bridge: _Bridge) -> Iterator[Step]:
     if colour.bit_count() == 1:
         yield Step("colours_both_seen", facts, marks)
     else:
-        yield Step("colours_together", facts, marks)
         yield Step("colours_both_touched", facts, marks)
+        yield Step("colours_wrong", facts, marks)
 
 
 def _touch_facts(prefix: str, colour: int, other: int) -> dict[str, Fact]:
@@ -140,13 +134,7 @@ def _touch_facts(prefix: str, colour: int, other: int) -> dict[str, Fact]:
     }
 
 
-def _group_facts(bridge: _Bridge) -> dict[str, Fact]:
-    groups = (*bridge.near, *bridge.ends)
-    return {
-        name: CellsFact(tuple(cells_in(group)))
-        for name, group in zip(("near", "other_near", "end", "other_end"), groups, strict=True)
-    }
-
-
-MULTI_COLOURING_1 = Technique("multi_colouring_1", 57, find_multi_colours_1)
-MULTI_COLOURING_2 = Technique("multi_colouring_2", 57, find_multi_colours_2)
+MULTI_COLOURING_1 = Technique("multi_colouring_1", Level.EXPERT, 57, find_multi_colours_1)
+MULTI_COLOURING_2 = Technique(
+    "multi_colouring_2", Level.EXPERT, 57, find_multi_colours_2, is_taught=False
+)

@@ -20,7 +20,10 @@ from sudoku_app.hints.deduction import (
     HousesFact,
     Technique,
 )
+from sudoku_app.hints.direct import direct_technique
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_candidates, on_cells, on_houses, on_removals, removals_in
+from sudoku_app.hints.premises import digits_left
 
 
 def find_naked(key: str, size: int, board: Board) -> Iterator[Deduction]:
@@ -96,11 +99,18 @@ def _deduction(
         *on_candidates(board, cells, digits),
         *on_removals(removals),
     )
-    return Deduction(key, removals=removals, marks=marks, facts=facts)
+    story = digits_left(board, cells)
+    return Deduction(key, removals=removals, marks=marks, facts=facts, story=story)
 
 
-LOCKED_PAIR = Technique("locked_pair", 29, partial(find_locked, "locked_pair", 2))
-NAKED_PAIR = Technique("naked_pair", 30, partial(find_naked, "naked_pair", 2))
-LOCKED_TRIPLE = Technique("locked_triple", 35, partial(find_locked, "locked_triple", 3))
-NAKED_TRIPLE = Technique("naked_triple", 36, partial(find_naked, "naked_triple", 3))
-NAKED_QUAD = Technique("naked_quad", 46, partial(find_naked, "naked_quad", 4))
+LOCKED_PAIR = direct_technique(
+    "locked_pair", Level.MEDIUM, 29, partial(find_locked, "locked_pair", 2)
+)
+NAKED_PAIR = direct_technique("naked_pair", Level.MEDIUM, 30, partial(find_naked, "naked_pair", 2))
+LOCKED_TRIPLE = direct_technique(
+    "locked_triple", Level.MEDIUM, 35, partial(find_locked, "locked_triple", 3)
+)
+NAKED_TRIPLE = direct_technique(
+    "naked_triple", Level.MEDIUM, 36, partial(find_naked, "naked_triple", 3)
+)
+NAKED_QUAD = Technique("naked_quad", Level.HARD, 46, partial(find_naked, "naked_quad", 4))

@@ -4,11 +4,12 @@ A continuous loop alternates all the way round, so one end of every weak link is
 A discontinuous loop contradicts or proves the candidate it begins with.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice, pairwise
 
 from sudoku_app.core.cells import CELL_COUNT
+from sudoku_app.hints.by_length import and_then, chain_technique, of_level
 from sudoku_app.hints.chain_graph import (
     SINGLE_NODES,
     LinkTable,
@@ -16,53 +17,71 @@ from sudoku_app.hints.chain_graph import (
     NodeSet,
     Reason,
     bits_of,
-    candidate_links,
     nodes_in_cell,
 )
 from sudoku_app.hints.chain_search import ChainSearch, Ends, Path
-from sudoku_app.hints.chain_story import placements_in, tell_chain
-from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.chain_story import chain_length, placements_in, tell_chain
+from sudoku_app.hints.deduction import Board, Deduction, Found, Technique
+from sudoku_app.hints.grouped_graph import grouped_links
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.loop_story import nodes_around, tell_loop
 from sudoku_app.hints.techniques.alternating_chains import (
     candidate_search,
-    grouped_searches,
+    grouped_search,
     is_grouped,
+    set_search,
 )
+
+_Finder = Callable[[str, Callable[[Board], ChainSearch], bool, Board], Iterator[Found]]
 
 _PATHS_TRIED = 2000
 _LOOPS_TOLD = 2000
 """Where two ends have more loops than this between them, none of them helps to see anything."""
 
 
-def find_continuous(key: str, grouped: bool, board: Board) -> Iterator[Deduction]:
+def find_continuous(
+    key: str, search_on: Callable[[Board], ChainSearch], grouped: bool, board: Board
+) -> Iterator[Found]:
     """A loop whose two ends exclude each other: along each weak link one node is true."""
-    told = set()
-    for search in _searches(board, grouped):
-        for path in _loops(board, search):
-            is_ours = not grouped or is_grouped(board, path)
-            for targets, sets in _loop_results(search.table, path):
-                if targets and targets not in told and (is_ours or any(sets)):
-                    told.add(targets)
-                    yield tell_loop(key, board, search.table, path, placements_in(targets), sets)
+    search = search_on(board)
+    told: set[NodeSet] = set()
+    for rounds, found in enumerate(search.rounds()):
+        yield chain_length(2 * rounds + 2)
+        for ends in found:
+            if rounds and search.table.weak[ends.start] >> ends.end & 1:
+                for path in _clear_first(search, search.paths(ends)):
+                    yield from _loop_steps(key, board, search, path, grouped, told)
 
 
-def _loops(board: Board, search: ChainSearch) -> Iterator[Path]:
-    """Chains whose ends exclude each other, then the shortest ways round each plain strong link."""
-    for ends in search.ends():
-        if ends.rounds and search.table.weak[ends.start] >> ends.end & 1:
-            yield from _clear_first(search, search.paths(ends))
-    for first, partners in candidate_links(board).strong.items():
-        for second in bits_of(partners >> first << first):
-            yield from _clear_first(search, search.loops(first, second))
+def find_other_loops(
+    key: str, search_on: Callable[[Board], ChainSearch], grouped: bool, board: Board
+) -> Iterator[Deduction]:
+    """Loops through each strong link, which need not be the shortest way between two ends: those
+    with the fewest strong links, and those with one more.
+    """
+    search = search_on(board)
+    links = grouped_links(board) if grouped else search.table
+    told: set[NodeSet] = set()
+    for longer in (0, 1):
+        for first, partners in links.strong.items():
+            for second in bits_of(partners >> first << first):
+                for path in _clear_first(search, search.loops(first, second, longer)):
+                    yield from _loop_steps(key, board, search, path, grouped, told)
+
+
+def _loop_steps(
+    key: str, board: Board, search: ChainSearch, path: Path, grouped: bool, told: set[NodeSet]
+) -> Iterator[Deduction]:
+    is_ours = not grouped or is_grouped(board, path)
+    for targets, sets in _loop_results(search.table, path):
+        if targets and targets not in told and (is_ours or any(sets)):
+            told.add(targets)
+            yield tell_loop(key, board, search.table, path, placements_in(targets), sets)
 
 
 def _clear_first(search: ChainSearch, paths: Iterator[Path]) -> list[Path]:
     found = list(islice(paths, _LOOPS_TOLD + 1))
     return [] if len(found) > _LOOPS_TOLD else sorted(found, key=search.overlaps)
-
-
-def _searches(board: Board, grouped: bool) -> Iterable[ChainSearch]:
-    return grouped_searches(board) if grouped else (candidate_search(board),)
 
 
 def _loop_results(table: LinkTable, path: Path) -> Iterator[tuple[NodeSet, tuple[Reason, ...]]]:
@@ -101,11 +120,16 @@ def _loop_targets(table: LinkTable, path: Path) -> NodeSet:
     return targets
 
 
-def find_discontinuous(key: str, grouped: bool, board: Board) -> Iterator[Deduction]:
+def find_discontinuous(
+    key: str, search_on: Callable[[Board], ChainSearch], grouped: bool, board: Board
+) -> Iterator[Found]:
     """A candidate that would be its own undoing, or whose absence would bring it back."""
     told: set[NodeSet] = set()
-    for search in _searches(board, grouped):
-        for ends in search.ends():
+    search = search_on(board)
+    for rounds, found in enumerate(search.rounds()):
+        yield chain_length(2 * rounds + 1)
+        refuting = []
+        for ends in found:
             for target, removed in _conclusions(board, search.table, ends):
                 if removed in told:
                     continue
@@ -114,7 +138,7 @@ def find_discontinuous(key: str, grouped: bool, board: Board) -> Iterator[Deduct
                     continue
                 told.add(removed)
                 proves = ends.start == ends.end
-                yield tell_chain(
+                step = tell_chain(
                     key,
                     board,
                     search.table,
@@ -123,6 +147,11 @@ def find_discontinuous(key: str, grouped: bool, board: Board) -> Iterator[Deduct
                     suppose=not proves,
                     endings=("proves_itself" if proves else "refutes_itself",),
                 )
+                if proves:
+                    yield step
+                else:
+                    refuting.append(step)
+        yield from refuting
 
 
 def _conclusions(board: Board, table: LinkTable, ends: Ends) -> Iterator[tuple[NodeIndex, NodeSet]]:
@@ -137,19 +166,34 @@ def _conclusions(board: Board, table: LinkTable, ends: Ends) -> Iterator[tuple[N
             yield ends.start, others
 
 
-CONTINUOUS_NICE_LOOP = Technique(
-    "continuous_nice_loop", 71, partial(find_continuous, "continuous_nice_loop", False)
+def _with_sets(find: _Finder, key: str, board: Board) -> Iterator[Found]:
+    return of_level(Level.EXTREME, find(key, set_search, True, board))
+
+
+def _loops(key: str, difficulty: int) -> Technique:
+    search = partial(find_continuous, key, candidate_search, False)
+    technique = chain_technique(key, difficulty, search)
+    return and_then(technique, partial(find_other_loops, key, candidate_search, False))
+
+
+def _grouped_loops(key: str, difficulty: int, with_sets: int) -> Technique:
+    search = partial(find_continuous, key, grouped_search, True)
+    harder = partial(_with_sets, find_continuous, key)
+    technique = chain_technique(key, difficulty, search, (with_sets, harder))
+    technique = and_then(technique, partial(find_other_loops, key, grouped_search, True))
+    return and_then(technique, partial(_with_sets, find_other_loops, key))
+
+
+CONTINUOUS_NICE_LOOP = _loops("continuous_nice_loop", 71)
+DISCONTINUOUS_NICE_LOOP = chain_technique(
+    "discontinuous_nice_loop",
+    72,
+    partial(find_discontinuous, "discontinuous_nice_loop", candidate_search, False),
 )
-DISCONTINUOUS_NICE_LOOP = Technique(
-    "discontinuous_nice_loop", 72, partial(find_discontinuous, "discontinuous_nice_loop", False)
-)
-GROUPED_CONTINUOUS_NICE_LOOP = Technique(
-    "grouped_continuous_nice_loop",
-    81,
-    partial(find_continuous, "grouped_continuous_nice_loop", True),
-)
-GROUPED_DISCONTINUOUS_NICE_LOOP = Technique(
+GROUPED_CONTINUOUS_NICE_LOOP = _grouped_loops("grouped_continuous_nice_loop", 74, 81)
+GROUPED_DISCONTINUOUS_NICE_LOOP = chain_technique(
     "grouped_discontinuous_nice_loop",
-    82,
-    partial(find_discontinuous, "grouped_discontinuous_nice_loop", True),
+    75,
+    partial(find_discontinuous, "grouped_discontinuous_nice_loop", grouped_search, True),
+    (82, partial(_with_sets, find_discontinuous, "grouped_discontinuous_nice_loop")),
 )

@@ -22,6 +22,7 @@ from sudoku_app.hints.deduction import (
     Step,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_cells, on_removals, removals_in
 
 
@@ -77,6 +78,7 @@ def _deduction(
         "digits": DigitsFact(digits),
         "cells": CellsFact(path),
         "ends": CellsFact((path[0], path[-1])),
+        "targets": CellsFact(tuple(dict.fromkeys(cell for cell, _ in removals))),
     }
     marks: tuple[Mark, ...] = (
         *on_cells(path),
@@ -97,4 +99,4 @@ def _deduction(
     yield Deduction("remote_pair", (), removals, marks, links, facts, story)
 
 
-REMOTE_PAIR = Technique("remote_pair", 55, find)
+REMOTE_PAIR = Technique("remote_pair", Level.EXPERT, 55, find)

@@ -15,6 +15,7 @@ from sudoku_app.hints.deduction import (
     Role,
     Technique,
 )
+from sudoku_app.hints.level import Level
 
 
 def find(board: Board) -> Iterator[Deduction]:
@@ -36,4 +37,4 @@ def _look_up(cell: Cell, digit: Digit) -> Deduction:
     )
 
 
-REVEAL = Technique("reveal", 120, find)
+REVEAL = Technique("reveal", Level.EXTREME, 130, find, is_taught=False)

@@ -2,19 +2,21 @@
 
 from collections.abc import Iterator
 
-from sudoku_app.core.cells import Cell
+from sudoku_app.core.cells import HOUSES_OF, Cell
 from sudoku_app.core.cellsets import PEER_SETS, cells_in
 from sudoku_app.core.digits import DIGITS
-from sudoku_app.hints.clusters import Cluster, clusters, sight_of
+from sudoku_app.hints.clusters import Cluster, clusters, sight_of, tell_targets
 from sudoku_app.hints.deduction import (
     Board,
     CellsFact,
     Deduction,
     DigitsFact,
     Facts,
+    HousesFact,
     Role,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_digit, on_removals, removals_in
 
 
@@ -57,6 +59,9 @@ def _simple(key: str, cluster: Cluster, struck: int, clash: tuple[Cell, ...]) ->
         "first": CellsFact(tuple(cells_in(wrong))),
         "second": CellsFact(tuple(cells_in(right))),
         "clash": CellsFact(clash),
+        "houses": HousesFact(tuple(h for h in HOUSES_OF[clash[0]] if h in HOUSES_OF[clash[1]])[:1])
+        if clash
+        else HousesFact(()),
         "targets": CellsFact(tuple(cells_in(struck))),
     }
     marks = (
@@ -64,8 +69,10 @@ def _simple(key: str, cluster: Cluster, struck: int, clash: tuple[Cell, ...]) ->
         *on_digit(digit, cells_in(right), Role.COLOUR_B),
         *on_removals(removals),
     )
-    return Deduction(key, (), removals, marks, cluster.links, facts)
+    roles = Role.COLOUR_A, Role.COLOUR_B
+    story = () if clash else tuple(tell_targets(digit, struck, (wrong, right), roles))
+    return Deduction(key, (), removals, marks, cluster.links, facts, story)
 
 
-SIMPLE_COLOURING_TRAP = Technique("simple_colouring_trap", 56, find_traps)
-SIMPLE_COLOURING_WRAP = Technique("simple_colouring_wrap", 56, find_wraps)
+SIMPLE_COLOURING_TRAP = Technique("simple_colouring_trap", Level.EXPERT, 56, find_traps)
+SIMPLE_COLOURING_WRAP = Technique("simple_colouring_wrap", Level.EXPERT, 56, find_wraps)

@@ -21,6 +21,7 @@ from sudoku_app.hints.deduction import (
     Role,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_candidates, on_cells, on_houses, on_removals, removals_in
 
 
@@ -146,6 +147,7 @@ def _tell(board: Board, pattern: _Pattern, removals: tuple[Placement, ...]) -> D
         "box_cells": CellsFact(tuple(cells_in(box_part.cells))),
         "box_digits": DigitsFact(members(box_part.digits)),
         "count": CountFact(pattern.cells.bit_count()),
+        "box_only": DigitsFact(members(box_part.digits)),
         "from_line": DigitsFact(members(pattern.line_digits)),
         "from_box": DigitsFact(members(pattern.box_digits)),
     }
@@ -160,4 +162,4 @@ def _tell(board: Board, pattern: _Pattern, removals: tuple[Placement, ...]) -> D
     return Deduction("sue_de_coq", removals=removals, marks=marks, facts=facts)
 
 
-SUE_DE_COQ = Technique("sue_de_coq", 76, find)
+SUE_DE_COQ = Technique("sue_de_coq", Level.EXTREME, 76, find)

@@ -20,6 +20,7 @@ from sudoku_app.hints.deduction import (
     Role,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_digit, on_removals, removals_in
 
 
@@ -104,5 +105,5 @@ def _fill(row: int, allowed: int, chosen: int) -> Iterator[int]:
         yield from _fill(row + 1, allowed & ~PEER_SETS[cell], chosen | 1 << cell)
 
 
-TEMPLATE_SET = Technique("template_set", 106, find_set)
-TEMPLATE_DELETE = Technique("template_delete", 107, find_delete)
+TEMPLATE_SET = Technique("template_set", Level.EXTREME, 126, find_set, is_taught=False)
+TEMPLATE_DELETE = Technique("template_delete", Level.EXTREME, 127, find_delete, is_taught=False)

@@ -16,12 +16,11 @@ from sudoku_app.hints.deduction import (
     Facts,
     HousesFact,
     Link,
-    Mark,
     Node,
-    NodeFact,
     Step,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import on_digit, on_houses, on_removals, removals_in
 from sudoku_app.hints.strong_links import BOX, COLUMN, ROW, StrongLink, strong_links
 
@@ -121,7 +120,7 @@ def deduction_of(key: str, parts: tuple[Turbot, ...]) -> Deduction:
         "houses": HousesFact(tuple(houses)),
         "ends": CellsFact((parts[0].cells[0], parts[0].cells[3])),
     }
-    story = tuple(step for part in parts for step in _story(part, again=part is not parts[0]))
+    story = tuple(step for part in parts for step in _story(part))
     return Deduction(key, (), removals, marks, links, facts, story, length=5 * len(parts))
 
 
@@ -130,43 +129,33 @@ def _links(turbot: Turbot) -> tuple[Link, ...]:
     return Link(a, b, strong=True), Link(b, c, strong=False), Link(c, d, strong=True)
 
 
-def _story(turbot: Turbot, *, again: bool) -> Iterator[Step]:
-    first, middle, last = _links(turbot)
-    digit = DigitsFact((turbot.digit,))
-    suppose = "suppose_not_again" if again else "suppose_not"
-    yield Step(suppose, {"node": NodeFact(first.start)}, _on_node(first.start))
-    yield _only_other_place(first, turbot.first.house)
-    shared = HousesFact((shared_houses(*turbot.near_ends)[0],))
-    yield Step(
-        "sees",
-        {"node": NodeFact(middle.end), "digit": digit, "house": shared},
-        (*on_houses(shared.houses), *_on_node(middle.end)),
-        (middle,),
-    )
-    yield _only_other_place(last, turbot.second.house)
-    ends = CellsFact((turbot.cells[0], turbot.cells[3]))
+def _story(turbot: Turbot) -> Iterator[Step]:
+    near, ends = turbot.near_ends, (turbot.cells[0], turbot.cells[3])
+    houses, shared = (turbot.first.house, turbot.second.house), shared_houses(*near)[0]
     targets = tuple(cells_in(turbot.struck))
-    facts: Facts = {"digit": digit, "ends": ends, "targets": CellsFact(targets)}
-    on_ends = on_digit(turbot.digit, ends.cells)
-    struck = on_removals((target, turbot.digit) for target in targets)
-    yield Step("one_end_holds", facts, on_ends)
-    yield Step("both_ends_seen", facts, (*on_ends, *struck))
-
-
-def _on_node(node: Node) -> tuple[Mark, ...]:
-    return on_digit(node.digit, node.cells)
-
-
-def _only_other_place(link: Link, house: HouseIndex) -> Step:
     facts: Facts = {
-        "node": NodeFact(link.end),
-        "house": HousesFact((house,)),
-        "digit": DigitsFact((link.end.digit,)),
+        "digit": DigitsFact((turbot.digit,)),
+        "houses": HousesFact(houses),
+        "near": CellsFact(near),
+        "shared": HousesFact((shared,)),
+        "ends": CellsFact(ends),
+        "targets": CellsFact(targets),
     }
-    return Step("only_other_place", facts, (*on_houses((house,)), *_on_node(link.end)), (link,))
+    first, middle, last = _links(turbot)
+    on_ends = on_digit(turbot.digit, ends)
+    struck = on_removals((target, turbot.digit) for target in targets)
+    everywhere = on_digit(turbot.digit, turbot.cells)
+    yield Step("turbot_places", facts, (*on_houses(houses), *everywhere), (first, last))
+    yield Step(
+        "turbot_not_both", facts, (*on_houses((shared,)), *on_digit(turbot.digit, near)), (middle,)
+    )
+    yield Step("turbot_one_end", facts, (*on_houses(houses), *on_ends), (first, last))
+    yield Step("turbot_sees_both", facts, (*on_ends, *struck))
 
 
-SKYSCRAPER = Technique("skyscraper", 42, find_skyscrapers)
-TWO_STRING_KITE = Technique("two_string_kite", 43, find_kites)
-TURBOT_FISH = Technique("turbot_fish", 45, find_turbots)
-DUAL_TWO_STRING_KITE = Technique("dual_two_string_kite", 48, find_dual_kites)
+SKYSCRAPER = Technique("skyscraper", Level.HARD, 42, find_skyscrapers)
+TWO_STRING_KITE = Technique("two_string_kite", Level.HARD, 43, find_kites)
+TURBOT_FISH = Technique("turbot_fish", Level.HARD, 45, find_turbots)
+DUAL_TWO_STRING_KITE = Technique(
+    "dual_two_string_kite", Level.HARD, 48, find_dual_kites, is_taught=False
+)

@@ -13,6 +13,7 @@ from sudoku_app.hints.deduction import (
     NO_FACTS,
     Board,
     CellsFact,
+    CountFact,
     Deduction,
     DigitsFact,
     Fact,
@@ -23,6 +24,7 @@ from sudoku_app.hints.deduction import (
     Technique,
     removals_of,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import (
     on_candidates,
     on_cells,
@@ -31,7 +33,7 @@ from sudoku_app.hints.marks import (
     on_removals,
     removals_in,
 )
-from sudoku_app.hints.rectangles import Rectangle, rectangles
+from sudoku_app.hints.rectangles import Rectangle, corner_facts, rectangles
 
 
 def find_type_1(board: Board) -> Iterator[Deduction]:
@@ -113,6 +115,7 @@ def _subset(
             "cells": CellsFact(cells),
             "digits": DigitsFact(members(digits)),
             "house": HousesFact((house,)),
+            "count": CountFact(len(cells) + 1),
         }
         marks = (
             *on_houses((house,)),
@@ -191,10 +194,11 @@ def deduction_of(
     marks: tuple[Mark, ...] = (),
 ) -> Deduction:
     all_facts: dict[str, Fact] = {
-        "corners": CellsFact(rectangle.corners),
+        **corner_facts(rectangle.corners),
         "pair": DigitsFact(members(rectangle.pair)),
         "bare": CellsFact(rectangle.bare),
         "extended": CellsFact(rectangle.extended),
+        "targets": CellsFact(tuple(dict.fromkeys(cell for cell, _ in removals))),
         **facts,
     }
     all_marks = (
@@ -221,9 +225,26 @@ def tied_facts(digit: Digit, other: Digit) -> dict[str, Fact]:
     return {"tied": DigitsFact((digit,)), "other": DigitsFact((other,))}
 
 
-UNIQUE_RECTANGLE_1 = Technique("unique_rectangle_1", 55, find_type_1, needs_uniqueness=True)
-UNIQUE_RECTANGLE_2 = Technique("unique_rectangle_2", 55, find_type_2, needs_uniqueness=True)
-UNIQUE_RECTANGLE_3 = Technique("unique_rectangle_3", 56, find_type_3, needs_uniqueness=True)
-UNIQUE_RECTANGLE_4 = Technique("unique_rectangle_4", 55, find_type_4, needs_uniqueness=True)
-UNIQUE_RECTANGLE_5 = Technique("unique_rectangle_5", 56, find_type_5, needs_uniqueness=True)
-UNIQUE_RECTANGLE_6 = Technique("unique_rectangle_6", 56, find_type_6, needs_uniqueness=True)
+UNIQUE_RECTANGLE_1 = Technique(
+    "unique_rectangle_1", Level.EXPERT, 55, find_type_1, needs_uniqueness=True
+)
+UNIQUE_RECTANGLE_2 = Technique(
+    "unique_rectangle_2", Level.EXPERT, 55, find_type_2, needs_uniqueness=True
+)
+UNIQUE_RECTANGLE_3 = Technique(
+    "unique_rectangle_3", Level.EXPERT, 56, find_type_3, needs_uniqueness=True
+)
+UNIQUE_RECTANGLE_4 = Technique(
+    "unique_rectangle_4", Level.EXPERT, 55, find_type_4, needs_uniqueness=True
+)
+UNIQUE_RECTANGLE_5 = Technique(
+    "unique_rectangle_5",
+    Level.EXPERT,
+    56,
+    find_type_5,
+    needs_uniqueness=True,
+    is_taught=False,
+)
+UNIQUE_RECTANGLE_6 = Technique(
+    "unique_rectangle_6", Level.EXPERT, 56, find_type_6, needs_uniqueness=True
+)

@@ -18,6 +18,7 @@ from sudoku_app.hints.deduction import (
     Role,
     Technique,
 )
+from sudoku_app.hints.level import Level
 from sudoku_app.hints.marks import (
     on_candidates,
     on_cells,
@@ -72,6 +73,9 @@ def _pivot_deduction(
         "choices": DigitsFact(choices),
         "first": CellsFact((first,)),
         "second": CellsFact((second,)),
+        "first_pair": DigitsFact(members(masks[first])),
+        "second_pair": DigitsFact(members(masks[second])),
+        "targets": CellsFact(tuple(cells_in(struck))),
         "first_choice": DigitsFact(members(DigitSet(masks[first] & ~only(digit)))),
         "second_choice": DigitsFact(members(DigitSet(masks[second] & ~only(digit)))),
         "digit": DigitsFact((digit,)),
@@ -136,6 +140,7 @@ def _w_deduction(
         "ties": CellsFact(tuple(sorted(tie.cells))),
         "digits": DigitsFact(members(board.candidates[first])),
         "tied": DigitsFact((tie.digit,)),
+        "targets": CellsFact(tuple(cells_in(struck))),
         "digit": DigitsFact((digit,)),
         "house": HousesFact((tie.house,)),
     }
@@ -154,6 +159,6 @@ def _w_deduction(
     return Deduction("w_wing", (), removals, marks, links, facts)
 
 
-XY_WING = Technique("xy_wing", 50, find_xy_wings)
-XYZ_WING = Technique("xyz_wing", 53, find_xyz_wings)
-W_WING = Technique("w_wing", 54, find_w_wings)
+XY_WING = Technique("xy_wing", Level.EXPERT, 50, find_xy_wings)
+XYZ_WING = Technique("xyz_wing", Level.EXPERT, 53, find_xyz_wings)
+W_WING = Technique("w_wing", Level.EXPERT, 54, find_w_wings)

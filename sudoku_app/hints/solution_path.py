@@ -1,4 +1,4 @@
-"""The whole way of a person through a board: the easiest step again and again."""
+"""The whole solution of a board as a person finds it: the easiest step again and again."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from sudoku_app.hints.deduction import Board, Deduction, Technique
 
 
 @dataclass(frozen=True, slots=True)
-class WayStep:
+class PathStep:
     """A step, counted from 1, and the board as it is before it."""
 
     number: int
@@ -20,14 +20,14 @@ class WayStep:
         return self.board.after(self.deduction)
 
 
-def find_way(
+def find_solution_path(
     board: Board, techniques: Iterable[Technique] = TECHNIQUES, *, uniqueness: bool = True
-) -> Iterator[WayStep]:
+) -> Iterator[PathStep]:
     """Steps until the board is full, or none of the techniques leads on."""
     techniques = tuple(techniques)
     number = 1
     while (deduction := next_step(board, techniques, uniqueness=uniqueness)) is not None:
-        step = WayStep(number, board, deduction)
+        step = PathStep(number, board, deduction)
         yield step
         board = step.after
         number += 1
