@@ -27,6 +27,13 @@ def cell_at(row: int, column: int) -> Cell:
     return Cell(row * SIZE + column)
 
 
+def cell_numbered(number: int) -> Cell:
+    """The cell with a number that comes from outside; raises IndexError unless there is one."""
+    if number < 0:
+        raise IndexError(number)
+    return CELLS[number]
+
+
 def row_of(cell: Cell) -> int:
     return cell // SIZE
 

@@ -1,6 +1,6 @@
 """Expected failures; anything else is a bug.
 
-They carry a key and facts. The sentence is made where it is shown, by ``sudoku_app.reasons``.
+They carry a key and facts; ``sudoku_app.error_messages`` makes the sentence where it is shown.
 """
 
 from __future__ import annotations

@@ -188,15 +188,21 @@ class Backtrack:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The odometer of brute force goes on by one, and the whole grid is checked."""
+    """The odometer of brute force goes on by one, and the whole grid is checked.
+
+    The cell that goes on comes last; those before it, which turned over, are back at 1. At the
+    ``start`` all cells are set to 1.
+    """
 
     changes: tuple[Placement, ...]
+    start: bool = False
 
 
 class Filling(StrEnum):
     """What a fill does to the board."""
 
     START = "start"
+    RESTART = "restart"
     BEST = "best"
 
 
@@ -234,6 +240,13 @@ class Reheat:
 
 
 @dataclass(frozen=True, slots=True)
+class Patterns:
+    """How many patterns are left for each digit from 1 to 9."""
+
+    left: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """A named part of the method begins, for the n-th time."""
 
@@ -250,7 +263,7 @@ class Forecast:
 
 Event = (
     Place | Markup | Eliminate | Choose | Guess | Lay | Backtrack
-    | Turn | Fill | Swap | Cool | Reheat | Stage | Forecast
+    | Turn | Fill | Swap | Cool | Reheat | Patterns | Stage | Forecast
 )  # fmt: skip
 
 
@@ -266,7 +279,10 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """What was done up to a point of a run. ``checks`` are boards tested as a whole."""
+    """What was done up to a point of a run.
+
+    ``checks`` are boards tested as a whole, ``deepest`` is the most guesses open at a time.
+    """
 
     steps: int = 0
     placements: int = 0
@@ -274,13 +290,14 @@ class Counters:
     guesses: int = 0
     backtracks: int = 0
     checks: int = 0
+    deepest: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a run: the board as it was left, and ``reason``, the key of the words for it.
 
-    ``seconds`` is the solver's own time, without the pauses of whoever watches.
+    ``seconds`` is the processor time of the solver itself, without whoever watches it.
     """
 
     verdict: Verdict

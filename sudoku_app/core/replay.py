@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import assert_never
+from itertools import accumulate
+from typing import Final, NamedTuple, assert_never
 
 from sudoku_app.core.candidates import Candidates, Placement
 from sudoku_app.core.cells import Cell
@@ -20,6 +20,7 @@ from sudoku_app.core.events import (
     Guess,
     Lay,
     Markup,
+    Patterns,
     Place,
     Reheat,
     Stage,
@@ -27,12 +28,27 @@ from sudoku_app.core.events import (
     Turn,
 )
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.timeline import Timeline
 
 Masks = tuple[DigitSet, ...]
 
+_Other = (
+    Place | Markup | Eliminate | Choose | Lay | Turn | Fill | Swap | Cool | Reheat | Patterns
+    | Stage | Forecast
+)  # fmt: skip
+_DEEPER: Final[dict[type[Event], int]] = dict.fromkeys(Event.__args__, 0) | {
+    Guess: 1,
+    Lay: 1,
+    Backtrack: -1,
+}
 
-@dataclass(frozen=True, slots=True)
-class Level:
+
+def greatest_depth(events: Iterable[Event], depth: int) -> int:
+    """The greatest number of open guesses while events happen, starting from ``depth``."""
+    return max(accumulate(map(_DEEPER.__getitem__, map(type, events)), initial=depth))
+
+
+class Level(NamedTuple):
     """An open guess: the cells it filled, and the board before it."""
 
     cells: tuple[Cell, ...]
@@ -41,8 +57,7 @@ class Level:
     masks: Masks | None
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(NamedTuple):
     """Everything a replay needs to go on from a point."""
 
     values: bytes
@@ -54,49 +69,46 @@ class Snapshot:
 class Tally:
     """Counts what events do; the numbers of :class:`Counters` while they still change.
 
-    ``seconds`` is filled by whoever runs the solver; events know no time.
+    ``timeline`` is filled by whoever runs the solver; events know no time.
     """
 
     __slots__ = (
         "backtracks",
         "checks",
+        "deepest",
+        "depth",
         "eliminations",
         "guesses",
         "placements",
-        "seconds",
         "steps",
+        "timeline",
     )
 
-    def __init__(self, start: Counters = Counters()) -> None:  # noqa: B008 - it is frozen
+    def __init__(self, start: Counters = Counters(), depth: int = 0) -> None:  # noqa: B008 - it is frozen
         self.steps = start.steps
         self.placements = start.placements
         self.eliminations = start.eliminations
         self.guesses = start.guesses
         self.backtracks = start.backtracks
         self.checks = start.checks
-        self.seconds = 0.0
+        self.deepest = start.deepest
+        self.depth = depth
+        self.timeline = Timeline()
 
-    def count(self, event: Event) -> None:
-        self.steps += 1
-        kind = type(event)
-        if kind is Guess or kind is Lay:
-            self.guesses += 1
-        elif kind is Backtrack:
-            self.backtracks += 1
-        elif kind is Place:
-            self.placements += 1
-        elif kind is Turn:
-            self.checks += 1
-        elif isinstance(event, Eliminate):
-            self.eliminations += len(event.candidates)
-        elif isinstance(event, Cool):
-            self.checks += event.checks
+    @property
+    def seconds(self) -> float:
+        """The processor time used so far."""
+        return self.timeline.seconds
 
     def count_all(self, events: Sequence[Event]) -> None:
-        """Count many at once, which is much cheaper than one by one."""
+        """Count many events at once, which is much cheaper than one by one."""
         kinds = Counter(map(type, events))
+        guesses = kinds[Guess] + kinds[Lay]
+        if guesses:
+            self.deepest = max(self.deepest, greatest_depth(events, self.depth))
+        self.depth += guesses - kinds[Backtrack]
         self.steps += len(events)
-        self.guesses += kinds[Guess] + kinds[Lay]
+        self.guesses += guesses
         self.backtracks += kinds[Backtrack]
         self.placements += kinds[Place]
         self.checks += kinds[Turn]
@@ -113,6 +125,7 @@ class Tally:
             self.guesses,
             self.backtracks,
             self.checks,
+            self.deepest,
         )
 
 
@@ -138,18 +151,31 @@ class Replay:
         """How many guesses the board stands on."""
         return len(self.levels)
 
-    def apply_all(self, events: Iterable[Event]) -> Grid:
-        for event in events:
-            self.apply(event)
+    @property
+    def deepest(self) -> int:
+        """The greatest depth of the run up to here."""
+        return self.tally.deepest
+
+    def apply_all(self, events: Sequence[Event]) -> Grid:
+        self.advance(events)
         return self.grid
 
     def apply(self, event: Event) -> None:
-        self.tally.count(event)
-        match event:
-            case Guess(cell, digit):
-                self._open((cell,), digit)
-            case Backtrack():
+        self.advance((event,))
+
+    def advance(self, events: Sequence[Event]) -> None:
+        """Let events happen to the board, in order. Guesses are by far the most frequent."""
+        self.tally.count_all(events)
+        for event in events:
+            if isinstance(event, Guess):
+                self._open((event.cell,), event.digit)
+            elif isinstance(event, Backtrack):
                 self._close()
+            else:
+                self._change(event)
+
+    def _change(self, event: _Other) -> None:
+        match event:
             case Place(cell, digit):
                 self._write(cell, digit)
             case Turn(changes) | Fill(changes):
@@ -164,7 +190,7 @@ class Replay:
                 self.masks = list(masks)
             case Lay(digit, cells):
                 self._open(cells, digit)
-            case Choose() | Cool() | Reheat() | Stage() | Forecast():
+            case Choose() | Cool() | Reheat() | Stage() | Forecast() | Patterns():
                 pass
             case _:
                 assert_never(event)
@@ -178,7 +204,7 @@ class Replay:
         self.values = bytearray(snapshot.values)
         self.masks = None if snapshot.masks is None else list(snapshot.masks)
         self.levels = list(snapshot.levels)
-        self.tally = Tally(snapshot.counters)
+        self.tally = Tally(snapshot.counters, len(snapshot.levels))
 
     def _masks(self) -> Masks | None:
         return None if self.masks is None else tuple(self.masks)
@@ -189,9 +215,8 @@ class Replay:
             self._write(cell, digit)
 
     def _close(self) -> None:
-        level = self.levels.pop()
-        self.values[:] = level.values
-        self.masks = None if level.masks is None else list(level.masks)
+        _, _, self.values[:], masks = self.levels.pop()
+        self.masks = None if masks is None else list(masks)
 
     def _write(self, cell: Cell, digit: Digit) -> None:
         self.values[cell] = digit

@@ -6,8 +6,9 @@ from typing import Final
 
 from sudoku_app.core.events import EventStream
 from sudoku_app.core.grid import Grid
+from sudoku_app.solvers.options import Options
 from sudoku_app.solvers.ordered_search import search_in_order
-from sudoku_app.solvers.solver import Options, Solver
+from sudoku_app.solvers.solver import Solver
 
 
 def backtracking(grid: Grid, _options: Options) -> EventStream:

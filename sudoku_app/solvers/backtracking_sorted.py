@@ -10,8 +10,9 @@ from sudoku_app.core.digits import Digit
 from sudoku_app.core.events import CellNeed, EventStream, Exhausted, Unmet
 from sudoku_app.core.grid import Grid
 from sudoku_app.solvers.free_digits import FreeDigits
+from sudoku_app.solvers.options import Options
 from sudoku_app.solvers.shared_events import all_digits_tried, guess, no_digit_fits
-from sudoku_app.solvers.solver import Options, Solver, impossible, solved
+from sudoku_app.solvers.solver import Solver, impossible, solved
 
 
 @dataclass(slots=True)

@@ -8,7 +8,8 @@ from sudoku_app.core.cells import BOXES, CELL_COUNT, COLUMNS, Cell
 from sudoku_app.core.digits import DIGITS, Digit
 from sudoku_app.core.events import EventStream, Forecast, Outcome, Turn, Verdict
 from sudoku_app.core.grid import Grid
-from sudoku_app.solvers.solver import Options, Solver, solved
+from sudoku_app.solvers.options import Options
+from sudoku_app.solvers.solver import Solver, solved
 
 _FULL: Final = frozenset(range(1, 10))
 
@@ -19,7 +20,7 @@ def brute_force(grid: Grid, _options: Options) -> EventStream:
     turns = [_carry(cells[:wheel], cell) for wheel, cell in enumerate(cells)]
     yield Forecast(9 ** len(cells))
     if cells:
-        yield Turn(tuple((cell, Digit(1)) for cell in cells))
+        yield Turn(tuple((cell, Digit(1)) for cell in cells), start=True)
     for cell in cells:
         values[cell] = 1
     while not _is_solved(values):

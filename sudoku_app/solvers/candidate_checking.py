@@ -17,8 +17,9 @@ from sudoku_app.core.events import (
     Verdict,
 )
 from sudoku_app.core.grid import Grid
+from sudoku_app.solvers.options import Options
 from sudoku_app.solvers.sheet import Sheet
-from sudoku_app.solvers.solver import Options, Solver, impossible, solved
+from sudoku_app.solvers.solver import Solver, impossible, solved
 
 
 def candidate_checking(grid: Grid, _options: Options) -> EventStream:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from sudoku_app.core.candidates import Placement
-from sudoku_app.core.cells import COLUMNS, ROWS, HouseIndex, box_of
-from sudoku_app.core.digits import Digit, DigitSet, digit_set, members
+from sudoku_app.core.cells import COLUMNS, ROWS, Cell, HouseIndex, box_of
+from sudoku_app.core.digits import ALL_DIGITS, NO_DIGITS, Digit, DigitSet, digit_set, members
 from sudoku_app.core.events import (
     Backtrack,
     CellNeed,
@@ -29,6 +29,7 @@ from sudoku_app.core.events import (
     Need,
     NoPattern,
     Outcome,
+    Patterns,
     Place,
     Preempted,
     Reasoned,
@@ -44,12 +45,10 @@ from sudoku_app.core.events import (
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.texts import name_of
 from sudoku_app.hints.wording import CellName, HouseName
-from sudoku_app.said import spoken
-from sudoku_app.solvers.human_time import forecast, human_time, short_number
+from sudoku_app.solvers.human_time import forecast, human_time, short_number, short_share
 from sudoku_app.solvers.texts import phrase
 
 
-@spoken
 def caption(event: Event) -> str:
     """One sentence, without a full stop."""
     words = _caption(event)
@@ -65,8 +64,8 @@ def _caption(event: Event) -> str:
         case Guess(cell, digit, ways):
             key = "guess_one" if ways == 1 else "guess_many"
             return _say(key, digit=digit, cell=CellName(cell), ways=ways)
-        case Backtrack(cell, _, why):
-            return _say("backtrack", cell=CellName(cell), why=why_words(why))
+        case Backtrack(cell, digit, why):
+            return _backtrack(cell, digit, why)
         case Choose(need, ways):
             kind, facts = _need(need)
             return _say(f"choose_{kind}", ways=ways, **facts)
@@ -74,25 +73,53 @@ def _caption(event: Event) -> str:
             return _say("lay", digit=digit, ways=ways)
         case Stage(key, number):
             return phrase("stages", key, number=number)
-        case Markup():
-            return _say("markup")
-        case Turn():
-            return _say("turn")
-        case Forecast(boards):
-            return _say("forecast", boards=short_number(boards))
+        case Markup() | Patterns():
+            return _candidates(event)
+        case Turn() | Forecast():
+            return _brute_force(event)
         case Fill() | Swap() | Cool() | Reheat():
             return _annealing(event)
         case _:
             assert_never(event)
 
 
+def _backtrack(cell: Cell, digit: Digit, why: Why) -> str:
+    if isinstance(why, Unmet | Exhausted) and isinstance(why.need, DigitNeed):
+        return _say("backtrack_pattern", digit=digit, why=why_words(why))
+    return _say("backtrack", cell=CellName(cell), why=why_words(why))
+
+
+def _candidates(event: Markup | Patterns) -> str:
+    match event:
+        case Markup(masks):
+            full = all(mask in (NO_DIGITS, ALL_DIGITS) for mask in masks)
+            return _say("markup_all" if full else "markup")
+        case Patterns(left):
+            counts = [_say("patterns_of", digit=d, count=n) for d, n in enumerate(left, 1)]
+            return _say("patterns", counts=_joined(counts))
+        case _:
+            assert_never(event)
+
+
+def _brute_force(event: Turn | Forecast) -> str:
+    match event:
+        case Forecast(boards):
+            return _say("forecast", boards=short_number(boards))
+        case Turn(changes, start):
+            cell, digit = changes[-1]
+            key = "turn_start" if start else "turn_over" if len(changes) > 1 else "turn"
+            return _say(key, cell=CellName(cell), digit=digit)
+        case _:
+            assert_never(event)
+
+
 def _annealing(event: Fill | Swap | Cool | Reheat) -> str:
     match event:
-        case Fill(changes, Filling.START):
-            house = HouseIndex(18 + box_of(changes[0][0]))
-            return _say("fill_start", house=HouseName(house))
-        case Fill():
+        case Fill(_, Filling.BEST):
             return _say("fill_best")
+        case Fill(changes, filling):
+            house = HouseIndex(18 + box_of(changes[0][0]))
+            return _say(f"fill_{filling}", house=HouseName(house))
         case Swap(first, second, cost):
             return _say("swap", first=CellName(first), second=CellName(second), cost=cost)
         case Cool(temperature, cost):
@@ -134,8 +161,8 @@ def why_words(why: Why) -> str:
                 house=HouseName(house),
                 digits=digits_words(digits),
             )
-        case NoPattern(digit):
-            return phrase("why", "no_pattern", digit=digit)
+        case NoPattern(digit, patterns):
+            return phrase("why", "no_pattern", digit=digit, patterns=patterns)
         case Reasoned(technique):
             return phrase("why", "reasoned", technique=name_of(technique))
         case Known():
@@ -168,6 +195,20 @@ def _forecast(outcome: Outcome) -> str:
     return ""
 
 
+def brute_force_progress(boards: int, checks: int, seconds: float) -> str:
+    """How much of a brute force is done, and how long the rest takes at its speed so far.
+
+    ``boards`` comes from its :class:`Forecast`; ``checks`` and ``seconds`` are of the step shown.
+    """
+    if not (checks and seconds):
+        return ""
+    time = forecast(boards - checks, checks / seconds)
+    share = short_share(checks / boards)
+    return phrase(
+        "progress", "share", checks=checks, boards=short_number(boards), share=share, time=time
+    )
+
+
 def missing_digits(grid: Grid) -> int:
     """The digits missing in rows and columns, the cost that annealing brings down."""
     return sum(9 - len({grid[c] for c in line if grid[c]}) for line in (*ROWS, *COLUMNS))
@@ -190,11 +231,11 @@ def _need(need: Need) -> tuple[str, dict[str, object]]:
 
 
 def digits_words(digits: DigitSet) -> str:
-    return _joined(members(digits))
+    return _joined([str(digit) for digit in members(digits)])
 
 
-def _joined(digits: Sequence[Digit]) -> str:
-    *others, last = map(str, digits)
+def _joined(words: Sequence[str]) -> str:
+    *others, last = words
     if not others:
         return last
     return phrase("places", "and", first=phrase("places", "comma").join(others), last=last)

@@ -1,15 +1,14 @@
 """Several solvers on one puzzle, fairly: in one thread, each turn to the one that has used the
-least time of its own so far.
+least processor time of its own so far.
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
 from sudoku_app.core.events import (
     Counters,
-    EventStream,
     Forecast,
     Outcome,
     TooMany,
@@ -17,7 +16,8 @@ from sudoku_app.core.events import (
 )
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.replay import Replay, Tally
-from sudoku_app.solvers.solver import Options, Solver
+from sudoku_app.solvers.options import Options
+from sudoku_app.solvers.solver import Batches, Solver
 
 SLICE: Final = 0.005
 """Seconds of a turn."""
@@ -25,10 +25,14 @@ SLICE: Final = 0.005
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """After this much of its own time, or so many steps, a solver has to give up."""
+    """After this much processor time of its own, or so many steps, a solver has to give up.
+
+    ``wall_seconds`` bounds the time that passes while it runs, whatever it is spent on.
+    """
 
     seconds: float = 10.0
     steps: int | None = None
+    wall_seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,31 +49,74 @@ class Standing:
 Standings = tuple[Standing, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How a solver did on many puzzles. The medians count a puzzle that was not solved as worse
+    than all others; so they are None where less than half were solved.
+    """
+
+    puzzles: int
+    solved: int
+    seconds: float | None
+    steps: float | None
+
+    @property
+    def share(self) -> float:
+        return self.solved / self.puzzles
+
+
+def summarise(outcomes: Sequence[Outcome]) -> Summary:
+    done = [o for o in outcomes if o.verdict in (Verdict.SOLVED, Verdict.SEVERAL)]
+    total = len(outcomes)
+    return Summary(
+        total,
+        len(done),
+        _median([o.seconds for o in done], total),
+        _median([o.counters.steps for o in done], total),
+    )
+
+
+def _median(values: Sequence[float], total: int) -> float | None:
+    """The middle one of ``total`` values, of which the greatest are not known."""
+    low, high = (total - 1) // 2, total // 2
+    ordered = sorted(values)
+    return (ordered[low] + ordered[high]) / 2 if high < len(ordered) else None
+
+
 class _Runner:
     def __init__(self, solver: Solver, puzzle: Grid, options: Options) -> None:
         self.solver = solver
         self.tally = Tally()
-        self.stream: EventStream = solver.solve(puzzle, options, self.tally)
+        self.stream: Batches = solver.solve_in_batches(puzzle, options, self.tally)
         self.replay = Replay(puzzle)
         self.outcome: Outcome | None = None
         self._boards = 0
+        self._passed = 0.0
 
     def run_slice(self, limits: Limits) -> None:
-        until = perf_counter() + SLICE
+        start = now = perf_counter()
         try:
-            while perf_counter() < until:
-                event = next(self.stream)
-                self.replay.apply(event)
-                if isinstance(event, Forecast):
-                    self._boards = event.boards
-                if self._is_over(limits):
+            while self.outcome is None and now < start + SLICE:
+                batch = next(self.stream)
+                first = batch[0]
+                if isinstance(first, Forecast):
+                    self._boards = first.boards
+                if limits.steps is not None:
+                    batch = batch[: limits.steps - self.replay.tally.steps]
+                self.replay.advance(batch)
+                now = perf_counter()
+                if self._is_over(limits, self._passed + now - start):
                     self.outcome = self._given_up()
-                    return
         except StopIteration as end:
             self.outcome = end.value
+        self._passed += now - start
 
-    def _is_over(self, limits: Limits) -> bool:
-        return self.tally.seconds > limits.seconds or self.replay.tally.steps == limits.steps
+    def _is_over(self, limits: Limits, passed: float) -> bool:
+        return (
+            self.tally.seconds > limits.seconds
+            or self.replay.tally.steps == limits.steps
+            or (limits.wall_seconds is not None and passed > limits.wall_seconds)
+        )
 
     def _given_up(self) -> Outcome:
         self.stream.close()

@@ -22,8 +22,9 @@ from sudoku_app.core.events import (
 )
 from sudoku_app.core.grid import Grid
 from sudoku_app.solvers.guessing import reason_and_guess
+from sudoku_app.solvers.options import GUESSES_WHEN_STUCK, Options
 from sudoku_app.solvers.sheet import Sheet
-from sudoku_app.solvers.solver import Options, Solver
+from sudoku_app.solvers.solver import Solver
 
 HOUSE_INDICES: Final = tuple(HouseIndex(i) for i in range(len(HOUSES)))
 
@@ -102,4 +103,4 @@ def _outside(
     )
 
 
-CROOK: Final = Solver("crook", crook, guesses=True)
+CROOK: Final = Solver("crook", crook, guesses=True, options=(GUESSES_WHEN_STUCK,))

@@ -24,8 +24,9 @@ from sudoku_app.core.events import (
 )
 from sudoku_app.core.grid import Grid
 from sudoku_app.solvers.links import HEADER, Links
+from sudoku_app.solvers.options import Options
 from sudoku_app.solvers.shared_events import guess
-from sudoku_app.solvers.solver import Options, Solver, impossible, solved
+from sudoku_app.solvers.solver import Solver, impossible, solved
 
 NEEDS: Final[tuple[Need, ...]] = (
     *(CellNeed(cell) for cell in CELLS),

@@ -33,6 +33,14 @@ def forecast(boards: int, boards_per_second: float) -> str:
     return time if time == phrase("time", "instant") else phrase("time", "about", time=time)
 
 
+def short_share(share: float) -> str:
+    """In percent with two figures, or as a power of ten when it is tiny."""
+    percent = 100 * share
+    if percent >= 0.001:
+        return f"{percent:.2g}" if percent < 10 else f"{percent:.0f}"
+    return f"10^{floor(log10(percent))}"
+
+
 def short_number(number: int) -> str:
     """The number itself, or its first digit and a power of ten when it is long."""
     if number < ROUND_NUMBERS:

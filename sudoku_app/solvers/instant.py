@@ -6,7 +6,8 @@ from sudoku_app.core import exact
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.events import EventStream, Known, Outcome, Place, Verdict
 from sudoku_app.core.grid import Grid
-from sudoku_app.solvers.solver import Options, Solver, solved
+from sudoku_app.solvers.options import Options
+from sudoku_app.solvers.solver import Solver, solved
 
 
 def instant(grid: Grid, _options: Options) -> EventStream:

@@ -11,13 +11,14 @@ from sudoku_app.core.events import Eliminate, Event, EventStream, Markup, Reason
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import TECHNIQUES, next_step
 from sudoku_app.hints.deduction import Board
-from sudoku_app.hints.techniques.reveal import REVEAL
+from sudoku_app.hints.techniques.forcing_chains import NESTED_WHAT_IF
 from sudoku_app.solvers.guessing import reason_and_guess
+from sudoku_app.solvers.options import STOPS_WHEN_STUCK, Options
 from sudoku_app.solvers.sheet import Sheet
-from sudoku_app.solvers.solver import Options, Solver
+from sudoku_app.solvers.solver import Solver
 
-LOGIC: Final = TECHNIQUES[: TECHNIQUES.index(REVEAL)]
-"""What comes after is no reasoning a person could follow: the answer itself, and endless fish."""
+LOGIC: Final = TECHNIQUES[: TECHNIQUES.index(NESTED_WHAT_IF)]
+"""What comes after is hardly reasoning: suppositions inside suppositions, and the answer itself."""
 
 
 def logical(grid: Grid, options: Options) -> EventStream:
@@ -48,4 +49,4 @@ def _reason(givens: Grid, sheet: Sheet) -> Generator[Event, None, Why | None]:
     return None
 
 
-LOGICAL: Final = Solver("logical", logical, can_get_stuck=True)
+LOGICAL: Final = Solver("logical", logical, can_get_stuck=True, options=(STOPS_WHEN_STUCK,))

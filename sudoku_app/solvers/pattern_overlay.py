@@ -23,14 +23,16 @@ from sudoku_app.core.events import (
     Lay,
     Markup,
     NoPattern,
+    Patterns,
     Place,
     Unmet,
     Why,
 )
 from sudoku_app.core.grid import Grid
+from sudoku_app.solvers.options import Options
 from sudoku_app.solvers.patterns import COUNT, cells_of, using
 from sudoku_app.solvers.sheet import Sheet
-from sudoku_app.solvers.solver import Options, Solver, impossible, solved
+from sudoku_app.solvers.solver import Solver, impossible, solved
 
 
 class _Overlay:
@@ -60,6 +62,9 @@ class _Overlay:
             self.left[digit] & users,
             *(bits & ~users for bits in self.left[digit + 1 :]),
         ]
+
+    def patterns(self) -> Patterns:
+        return Patterns(tuple(bits.bit_count() for bits in self.left[1:]))
 
     def always(self, digit: Digit) -> list[Cell]:
         """The open cells that every pattern of a digit uses."""
@@ -96,6 +101,7 @@ class _Level:
 def pattern_overlay(grid: Grid, _options: Options) -> EventStream:
     overlay = _Overlay.of(grid)
     yield Markup(tuple(overlay.sheet.masks))
+    yield overlay.patterns()
     levels: list[_Level] = []
     while True:
         trouble = yield from _agree(overlay)
@@ -115,6 +121,7 @@ def pattern_overlay(grid: Grid, _options: Options) -> EventStream:
                 trouble = Exhausted(DigitNeed(level.digit))
         overlay = levels[-1].lay_next()
         yield Lay(levels[-1].digit, levels[-1].cells, levels[-1].ways)
+        yield overlay.patterns()
 
 
 def _level(overlay: _Overlay) -> _Level:

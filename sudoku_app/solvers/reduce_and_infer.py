@@ -1,13 +1,14 @@
 """Reduce and infer: six actions in a cycle. Reducing strikes from the cells of a row, column or
-box the digits it holds; inferring fills a cell with one candidate, or a digit's one place there.
-When a whole cycle changed nothing, a guess is made and checked by the same cycle.
+box the digits it holds; inferring fills in a digit that has one place left there. When a whole
+cycle changed nothing, a tree search goes on: it tries the digits of the cell with the fewest
+candidates, which may be a single one, and the same cycle tests each of them.
 """
 
 from collections.abc import Generator, Iterator
 from typing import Final
 
 from sudoku_app.core.cells import HOUSES, HouseIndex
-from sudoku_app.core.digits import ALL_DIGITS, NO_DIGITS, DigitSet, lowest, members
+from sudoku_app.core.digits import ALL_DIGITS, NO_DIGITS, DigitSet, members
 from sudoku_app.core.events import (
     CellNeed,
     Eliminate,
@@ -24,8 +25,9 @@ from sudoku_app.core.events import (
 )
 from sudoku_app.core.grid import Grid
 from sudoku_app.solvers.guessing import reason_and_guess
+from sudoku_app.solvers.options import GUESSES_WHEN_STUCK, Options
 from sudoku_app.solvers.sheet import Sheet
-from sudoku_app.solvers.solver import Options, Solver
+from sudoku_app.solvers.solver import Solver
 
 KINDS: Final = ("rows", "columns", "boxes")
 
@@ -79,12 +81,6 @@ def _infer(sheet: Sheet, house: HouseIndex) -> Findings:
     for cell in sheet.open_cells(HOUSES[house]):
         if not sheet.masks[cell]:
             return Unmet(CellNeed(cell))
-        if sheet.masks[cell].bit_count() == 1:
-            digit = lowest(sheet.masks[cell])
-            sheet.write(cell, digit)
-            yield Place(cell, digit, Forced(CellNeed(cell)))
-            if clash := sheet.clash(cell):
-                return clash
     for digit in sheet.missing(house):
         places = sheet.places(house, digit)
         if not places:
@@ -97,4 +93,6 @@ def _infer(sheet: Sheet, house: HouseIndex) -> Findings:
     return None
 
 
-REDUCE_AND_INFER: Final = Solver("reduce_and_infer", reduce_and_infer, guesses=True)
+REDUCE_AND_INFER: Final = Solver(
+    "reduce_and_infer", reduce_and_infer, guesses=True, options=(GUESSES_WHEN_STUCK,)
+)

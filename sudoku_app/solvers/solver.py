@@ -8,49 +8,73 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import islice
-from time import perf_counter
-from typing import Final
+from time import perf_counter, thread_time
+from typing import Any, Final
 
 from sudoku_app.core import exact
 from sudoku_app.core.errors import ClashError
 from sudoku_app.core.events import Clash, Event, EventStream, Outcome, Verdict, Why
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.replay import Tally
+from sudoku_app.solvers.options import SEED, Option, Options
 
 AHEAD: Final = 0.0002
 MOST_AHEAD: Final = 256
 
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What a user may set. ``may_guess`` unset leaves it to the solver's own habit."""
-
-    seed: int = 0
-    may_guess: bool | None = None
-
-
 Method = Callable[[Grid, Options], EventStream]
+Batches = Generator[list[Event], None, Outcome]
 
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """``guesses`` is its habit; a solver that can get stuck does not finish every puzzle."""
+    """``guesses`` tells whether it searches, unless an option says otherwise; a solver that can
+    get stuck does not finish every puzzle. A method gets a value for each of ``options``.
+    """
 
     key: str
     method: Method
     guesses: bool = False
     can_get_stuck: bool = False
-    is_random: bool = False
+    options: tuple[Option, ...] = ()
+
+    @property
+    def is_random(self) -> bool:
+        return SEED in self.options
+
+    def unknown_options(self, options: Options) -> tuple[str, ...]:
+        """The names of the options that are set, but which this solver does not have."""
+        known = {option.name for option in self.options}
+        names = ("seed", "may_guess")
+        return tuple(n for n in names if n not in known and getattr(options, n) is not None)
+
+    def complete(self, options: Options) -> Options:
+        """The options with the defaults of this solver where they are not set."""
+        values: dict[str, Any] = {option.name: option.default for option in self.options}
+        return replace(options, **{n: v for n, v in values.items() if getattr(options, n) is None})
 
     def solve(
         self, grid: Grid, options: Options | None = None, tally: Tally | None = None
     ) -> EventStream:
-        """Run the method. ``tally`` counts along, as far as the method has run ahead."""
+        """Run the method, event by event. ``tally`` counts along with its time; it may be ahead
+        of the events, because the method runs in batches.
+        """
+        batches = self.solve_in_batches(grid, options, tally)
+        with closing(batches):
+            while True:
+                try:
+                    batch = next(batches)
+                except StopIteration as end:
+                    outcome: Outcome = end.value
+                    return outcome
+                yield from batch
+
+    def solve_in_batches(
+        self, grid: Grid, options: Options | None = None, tally: Tally | None = None
+    ) -> Batches:
+        """The same run, many events at a time: cheaper for who shows only some of them."""
         tally = tally or Tally()
-        options = options or Options()
-        if options.may_guess is None:
-            options = replace(options, may_guess=self.guesses)
-        outcome = _clash(grid) or (yield from _watched(self.method(grid, options), tally))
+        settings = self.complete(options or Options())
+        outcome = _clash(grid) or (yield from _batches(self.method(grid, settings), tally))
         return replace(_judged(grid, outcome), counters=tally.counters(), seconds=tally.seconds)
 
 
@@ -63,23 +87,26 @@ def _clash(grid: Grid) -> Outcome | None:
     return None
 
 
-def _watched(steps: EventStream, tally: Tally) -> EventStream:
-    """Pass the events on, counting them and the time the method itself takes.
+def _batches(steps: EventStream, tally: Tally) -> Batches:
+    """Take the events in batches, counting them and the processor time the method itself takes.
 
-    A clock read for each event would cost more than the event. So the method runs ahead by as
-    many events as it makes in about ``AHEAD`` seconds: one when it is slow, many when it is fast.
+    A clock read for each event would cost more than the event. So a batch has as many events as
+    the method makes in about ``AHEAD`` seconds: one when it is slow, many when it is fast. The
+    time is that of the thread, so that other programs and the window do not count.
     """
     ending: list[Outcome] = []
-    size = 1
+    size, seconds = 1, 0.0
     with closing(_kept(steps, ending)) as events:
         while not ending:
-            start = perf_counter()
+            began, start = perf_counter(), thread_time()
             batch = list(islice(events, size))
-            spent = perf_counter() - start
-            tally.seconds += spent
+            seconds += thread_time() - start
+            waited = perf_counter() - began
             tally.count_all(batch)
-            yield from batch
-            size = min(size * 2, MOST_AHEAD) if spent < AHEAD else max(size // 4, 1)
+            tally.timeline.add(tally.steps, seconds)
+            if batch:
+                yield batch
+            size = min(size * 2, MOST_AHEAD) if waited < AHEAD else max(size // 4, 1)
     return ending[0]
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sudoku_app.strings import Table, language_in_use, table, words
+from sudoku_app.i18n import Table, current_language, table, tr
 
 
 class SolverText(NamedTuple):
@@ -14,13 +14,18 @@ class SolverText(NamedTuple):
 
 
 def load() -> Table:
-    return table(language_in_use(), "solvers")
+    return table(current_language(), "solvers")
 
 
 def solver_text(key: str) -> SolverText:
-    return SolverText(*(words(f"solvers.solvers.{key}.{part}") for part in SolverText._fields))
+    return SolverText(*(tr(f"solvers.solvers.{key}.{part}") for part in SolverText._fields))
+
+
+def sources() -> tuple[str, ...]:
+    """The articles from which the solvers were built, each with author and title."""
+    return tuple(tr(f"solvers.sources.{key}") for key in load()["sources"])
 
 
 def phrase(section: str, key: str, **values: object) -> str:
     """An entry of a section, with its placeholders filled."""
-    return words(f"solvers.{section}.{key}", **values)
+    return tr(f"solvers.{section}.{key}", **values)

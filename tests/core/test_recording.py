@@ -1,11 +1,14 @@
 """Replay and recording: any point of a run can be shown, in bounded memory."""
 
 import random
+from functools import partial
+from itertools import pairwise
 
 import pytest
 
 from sudoku_app.core import recording
 from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.depth_trace import MOST_SAMPLES, DepthTrace
 from sudoku_app.core.digits import ALL_DIGITS, NO_DIGITS, Digit
 from sudoku_app.core.events import (
     Backtrack,
@@ -13,20 +16,25 @@ from sudoku_app.core.events import (
     Counters,
     Eliminate,
     Event,
+    EventStream,
     Fill,
     Filling,
     Forced,
     Guess,
     Markup,
+    Outcome,
     Place,
     Stage,
     Swap,
     Turn,
     Unmet,
+    Verdict,
 )
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.recording import Recording
 from sudoku_app.core.replay import Replay
+from sudoku_app.core.timeline import MOST_MARKS, Timeline
+from tests.streams import drain
 
 WHY = Forced(CellNeed(Cell(0)))
 
@@ -49,7 +57,7 @@ def test_a_backtrack_restores_digits_and_candidates() -> None:
         before.masks,
         before.levels,
     )
-    assert after.counters == Counters(5, 1, 1, 1, 1, 0)
+    assert after.counters == Counters(5, 1, 1, 1, 1, 0, 1)
 
 
 def test_fills_turns_and_swaps_write_the_board() -> None:
@@ -125,10 +133,11 @@ def test_old_events_are_dropped_but_landmarks_stay(monkeypatch: pytest.MonkeyPat
     run.record(events)
     assert len(run) == 1000
     assert 1000 - run.oldest_kept <= 64
-    assert len(run._marks) <= 64 // 8 + 8 + 1
-    run.seek(run.oldest_kept - 3)
+    assert len(run._marks) <= 8
+    assert max(b - a for a, b in pairwise([*run._marks, run.oldest_kept])) <= 1000 / 8 * 3
+    assert not run.is_held(run.oldest_kept - 3)
+    assert not run.seek(run.oldest_kept - 3)
     assert run.position < run.oldest_kept - 3
-    shown = [run.position]
     run.seek(0)
     assert run.replay.grid == Grid.empty()
     shown = []
@@ -140,6 +149,63 @@ def test_old_events_are_dropped_but_landmarks_stay(monkeypatch: pytest.MonkeyPat
     while run.position:
         run.step_back()
     assert run.replay.grid == Grid.empty()
+
+
+def _again(events: list[Event]) -> EventStream:
+    yield from events
+    return Outcome(Verdict.SOLVED, Grid.empty(), "solved")
+
+
+def test_a_recalled_part_is_held_around_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recording, "LANDMARKS", 8)
+    monkeypatch.setattr(recording, "RECALL_CHUNK", 16)
+    events = _random_events(1000, 4)
+    run = Recording(Grid.empty(), spacing=8, kept=64)
+    run.record(events)
+    shares, stretch = drain(run.recall(500, partial(_again, events)))
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+    run.take(stretch)
+    for position in (500, 499, 480, 520, 1000, 501, 500):
+        assert run.is_held(position)
+        assert run.seek(position)
+        assert run.replay.grid == Replay(Grid.empty()).apply_all(events[:position])
+        assert run.last_event == events[position - 1]
+    run.seek(500)
+    run.step_on()
+    assert run.position == 501
+
+
+def test_a_recording_goes_on_while_an_older_part_is_shown() -> None:
+    events = _random_events(600, 5)
+    run = Recording(Grid.empty(), spacing=8, kept=64)
+    run.record(events[:500])
+    run.take(drain(run.recall(100, partial(_again, events)))[1])
+    run.seek(100)
+    run.record(events[500:])
+    assert run.at_end
+    assert run.replay.grid == Replay(Grid.empty()).apply_all(events)
+
+
+def test_the_depth_trace_is_bounded_and_keeps_the_maximum() -> None:
+    trace = DepthTrace()
+    for position in range(1, 20_000):
+        trace.add(position, 55 if position == 12_345 else position % 40)
+    assert trace.deepest == 55
+    assert len(trace.samples) <= MOST_SAMPLES
+    positions = [sample.position for sample in trace.samples]
+    assert positions == sorted(positions)
+    assert positions[-1] == 19_999
+
+
+def test_the_timeline_is_bounded_and_interpolates() -> None:
+    timeline = Timeline()
+    for step in range(0, 1_000_000, 10):
+        timeline.add(step, (step / 1000) ** 2)
+    assert len(timeline._marks) <= MOST_MARKS
+    for step in (0, 77, 5_000, 50_003, 500_000, 999_990):
+        assert timeline.seconds_at(step) == pytest.approx((step / 1000) ** 2, rel=0.01, abs=0.2)
+    assert timeline.seconds_at(10**9) == timeline.seconds == pytest.approx(999.99**2)
 
 
 def test_an_empty_recording_stays_where_it_is() -> None:

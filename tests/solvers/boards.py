@@ -3,16 +3,13 @@
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import islice
-from pathlib import Path
 from typing import Final
-
-import pytest
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.events import Event, Outcome
 from sudoku_app.core.grid import Grid
-from sudoku_app.solvers.solver import Options, Solver
+from sudoku_app.solvers.options import Options
+from sudoku_app.solvers.solver import Solver
 
 SOLUTION: Final = Grid.parse(
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -29,7 +26,6 @@ NEEDS_GUESSES: Final = Grid.parse(
 NEEDS_A_GUESS: Final = Grid.parse(
     ".2...6.8....7..1....92..........83....5..4....4.6...7..7..6..2.5.......3..1...9.."
 )
-SETS: Final = Path(__file__).parents[2].parent / "shared" / "puzzles"
 
 
 def without(cells: Sequence[int], grid: Grid = SOLUTION) -> Grid:
@@ -73,12 +69,3 @@ def drain(
             except StopIteration as end:
                 return events, end.value
     return events, None
-
-
-def puzzles_of(name: str, count: int) -> list[Grid]:
-    """The first puzzles of a large set, where it is at hand."""
-    path = SETS / f"{name}.txt"
-    if not path.exists():
-        pytest.skip(f"{path} is not there")
-    with path.open(encoding="ascii") as lines:
-        return [Grid.parse(line.strip()) for line in islice(lines, count)]

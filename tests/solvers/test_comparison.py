@@ -1,13 +1,22 @@
 """Solvers against each other: fair turns, limits, and a table at the end."""
 
 from itertools import pairwise
+from time import perf_counter
+from typing import Final
 
-from sudoku_app.core.events import Verdict
+import pytest
+
+from sudoku_app.core.events import Counters, Outcome, Verdict
 from sudoku_app.core.grid import Grid
+from sudoku_app.solvers import solver
 from sudoku_app.solvers.catalogue import SOLVERS, solver_named
-from sudoku_app.solvers.comparison import Limits, Standings, compare, run
+from sudoku_app.solvers.comparison import Limits, Standings, Summary, compare, run, summarise
 from tests.solvers.boards import ARTICLE, EASY, NEEDS_GUESSES, SOLUTION
 from tests.streams import drain
+
+AGAINST_READING_ORDER: Final = Grid.parse(
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+)
 
 
 def finish(puzzle: Grid, keys: list[str], limits: Limits) -> tuple[list[Standings], Standings]:
@@ -15,7 +24,7 @@ def finish(puzzle: Grid, keys: list[str], limits: Limits) -> tuple[list[Standing
 
 
 def test_everybody_finishes_or_gives_up_in_the_order_asked() -> None:
-    keys = [solver.key for solver in SOLVERS]
+    keys = [row.key for row in SOLVERS]
     _, standings = finish(EASY, keys, Limits(seconds=60, steps=5_000))
     assert [standing.solver.key for standing in standings] == keys
     outcomes = {s.solver.key: s.outcome for s in standings if s.outcome}
@@ -58,3 +67,32 @@ def test_a_step_limit_is_exact_and_the_board_is_the_one_reached() -> None:
     assert outcome.verdict is Verdict.GAVE_UP
     assert outcome.counters.steps == 100
     assert outcome.grid.extends(ARTICLE)
+
+
+def test_the_time_that_passes_can_be_bounded() -> None:
+    start = perf_counter()
+    outcome = run(solver_named("backtracking"), AGAINST_READING_ORDER, Limits(60, wall_seconds=0.3))
+    assert outcome.verdict is Verdict.GAVE_UP
+    assert perf_counter() - start < 0.3 * 1.2 + 0.2
+    assert 0 < outcome.seconds < 0.3 * 1.2
+
+
+def test_processor_time_is_compared_not_time_that_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other programs that keep the machine busy must not make a solver look slow."""
+    monkeypatch.setattr(solver, "thread_time", iter(range(1_000_000)).__next__)
+    outcome = run(solver_named("crook"), EASY, Limits(seconds=3))
+    assert outcome.verdict is Verdict.GAVE_UP
+    assert outcome.seconds == 4
+
+
+def _outcome(verdict: Verdict, seconds: float, steps: int) -> Outcome:
+    return Outcome(verdict, EASY, "", counters=Counters(steps), seconds=seconds)
+
+
+def test_a_summary_counts_what_was_not_solved_as_slowest() -> None:
+    solved = [_outcome(Verdict.SOLVED, seconds, 10) for seconds in (1.0, 2.0, 3.0)]
+    stuck = [_outcome(Verdict.STUCK, 0.001, 1)] * 2
+    assert summarise([*stuck, *solved]) == Summary(5, 3, 3.0, 10)
+    assert summarise([*stuck, *solved, _outcome(Verdict.SEVERAL, 4.0, 10)]).seconds == 3.5
+    assert summarise([*stuck, solved[0]]) == Summary(3, 1, None, None)
+    assert summarise([*stuck, *solved]).share == 0.6

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from sudoku_app.core.cells import CELLS, HOUSES, Cell, HouseIndex
-from sudoku_app.core.digits import ALL_DIGITS, NO_DIGITS, Digit
+from sudoku_app.core.cells import CELLS, HOUSES, Cell, HouseIndex, cell_at
+from sudoku_app.core.digits import ALL_DIGITS, NO_DIGITS, Digit, contains
 from sudoku_app.core.events import (
     Backtrack,
     CellNeed,
@@ -15,6 +15,7 @@ from sudoku_app.core.events import (
     Eliminate,
     Exhausted,
     Fill,
+    Filling,
     Forced,
     Guess,
     Holds,
@@ -22,6 +23,7 @@ from sudoku_app.core.events import (
     Lay,
     Markup,
     NoPattern,
+    Patterns,
     Place,
     Preempted,
     Reasoned,
@@ -37,8 +39,8 @@ from sudoku_app.core.replay import Replay
 from sudoku_app.solvers import simulated_annealing
 from sudoku_app.solvers.captions import missing_digits
 from sudoku_app.solvers.catalogue import solver_named
+from sudoku_app.solvers.options import Options
 from sudoku_app.solvers.patterns import COUNT, cells_of, using
-from sudoku_app.solvers.solver import Options
 from tests.solvers.boards import (
     ARTICLE,
     EASY,
@@ -81,6 +83,15 @@ def test_a_fixed_order_begins_with_the_fewest_candidates_and_keeps_it() -> None:
         if isinstance(event, Guess):
             assert event.cell == order[depth]
         depth += isinstance(event, Guess) - isinstance(event, Backtrack)
+
+
+def test_a_fixed_order_is_that_of_the_article() -> None:
+    """The first cells of its worked example, and the backtracks its program takes."""
+    events, outcome = drain(solver_named("backtracking_fixed_order"), ARTICLE)
+    order = list(dict.fromkeys(event.cell for event in events if isinstance(event, Guess)))
+    assert order[:4] == [cell_at(6, 6), cell_at(7, 2), cell_at(2, 2), cell_at(7, 0)]
+    assert outcome is not None
+    assert outcome.counters.backtracks == 3313
 
 
 def test_sorting_anew_takes_the_tightest_cell_of_the_moment() -> None:
@@ -175,6 +186,22 @@ def test_reducing_and_inferring_take_turns_in_a_cycle() -> None:
             assert isinstance(event.why, Holds)
         elif isinstance(event, Place):
             assert current.startswith("infer")
+            assert isinstance(event.why, Forced)
+            assert isinstance(event.why.need, HouseNeed)
+
+
+def test_the_tree_search_of_reduce_and_infer_takes_the_tightest_cell() -> None:
+    events, _ = drain(solver_named("reduce_and_infer"), NEEDS_A_GUESS)
+    replay = Replay(NEEDS_A_GUESS)
+    fresh = True
+    for event in events:
+        if isinstance(event, Guess) and fresh:
+            assert replay.candidates is not None
+            open_cells = list(replay.grid.empty_cells())
+            fewest = min(replay.candidates[c].bit_count() for c in open_cells)
+            assert event.ways == fewest
+        fresh = not isinstance(event, Backtrack)
+        replay.apply(event)
 
 
 def test_crook_strikes_by_preemptive_sets() -> None:
@@ -198,13 +225,14 @@ def test_crook_strikes_by_preemptive_sets() -> None:
 
 def test_annealing_keeps_the_boxes_whole_and_knows_its_cost() -> None:
     events, outcome = drain(solver_named("simulated_annealing"), EASY, 100_000)
-    replay = Replay(EASY)
+    replay, holes = Replay(EASY), list(EASY.empty_cells())
     for number, event in enumerate(events):
         replay.apply(event)
         if isinstance(event, Swap) and number % 50 == 0:
             assert event.cost == missing_digits(replay.grid)
             assert all({replay.values[c] for c in box} == set(range(1, 10)) for box in HOUSES[18:])
             assert replay.grid.extends(EASY)
+            assert all(contains(EASY.allowed(c), Digit(replay.values[c])) for c in holes)
     assert outcome is not None
     assert outcome.verdict is Verdict.SOLVED
 
@@ -213,18 +241,30 @@ def test_annealing_cools_and_warms_up_and_gives_up_with_its_best_board(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(simulated_annealing, "MOST_SWAPS", 60_000)
-    monkeypatch.setattr(simulated_annealing, "PATIENCE", 3)
+    monkeypatch.setattr(simulated_annealing, "FROZEN", 0.97)
+    monkeypatch.setattr(simulated_annealing, "REHEATING", 1.0)
+    monkeypatch.setattr(simulated_annealing, "RESTART", 2)
     events, outcome = drain(solver_named("simulated_annealing"), NEEDS_GUESSES, 200_000)
     rounds = [event for event in events if isinstance(event, Cool)]
     for before, after in pairwise(events):
         if isinstance(before, Reheat):
             assert not isinstance(after, Cool) or after.temperature < before.temperature
     assert any(isinstance(event, Reheat) for event in events)
+    assert any(isinstance(event, Fill) and event.filling is Filling.RESTART for event in events)
     assert isinstance(events[-1], Fill)
     assert outcome is not None
     assert outcome.verdict is Verdict.GAVE_UP
     assert missing_digits(outcome.grid) == min(event.cost for event in rounds)
     assert outcome.counters.checks == sum(event.checks for event in rounds) >= 60_000
+
+
+def test_annealing_names_a_box_that_cannot_be_filled() -> None:
+    """The 9 of the first box has no place: two columns hold it, and the third one is full there."""
+    top = "..1......" + "..2......" + "..3......"
+    blocked = Grid.parse(top + "9........" + "." * 18 + ".9......." + "." * 18)
+    _, outcome = drain(solver_named("simulated_annealing"), blocked)
+    assert outcome is not None
+    assert (outcome.verdict, outcome.reason) == (Verdict.IMPOSSIBLE, "box_cannot_be_filled")
 
 
 def test_there_are_46656_patterns_with_one_cell_in_each_house() -> None:
@@ -243,6 +283,9 @@ def test_pattern_overlay_strikes_what_no_pattern_uses_and_lays_patterns() -> Non
     assert any(isinstance(e, Eliminate) and isinstance(e.why, NoPattern) for e in events)
     laid = [event for event in events if isinstance(event, Lay)]
     assert laid
+    counts = [event.left for event in events if isinstance(event, Patterns)]
+    assert len(counts) == len(laid) + 1
+    assert all(len(left) == 9 and 0 <= min(left) <= max(left) <= COUNT for left in counts)
     assert all(event.ways > 1 and event.cells for event in laid)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from sudoku_app.core.cells import Cell, HouseIndex
-from sudoku_app.core.digits import Digit, DigitSet
+from sudoku_app.core.digits import ALL_DIGITS, Digit, DigitSet
 from sudoku_app.core.events import (
     Backtrack,
     CellNeed,
@@ -30,6 +30,7 @@ from sudoku_app.core.events import (
     Lay,
     Markup,
     NoPattern,
+    Patterns,
     Place,
     Preempted,
     Reasoned,
@@ -43,7 +44,7 @@ from sudoku_app.core.events import (
     Why,
 )
 from sudoku_app.solvers import texts
-from sudoku_app.solvers.captions import caption, ending, why_words
+from sudoku_app.solvers.captions import brute_force_progress, caption, ending, why_words
 from sudoku_app.solvers.catalogue import SOLVERS, solver_named
 from sudoku_app.solvers.comparison import Limits, run
 from sudoku_app.solvers.human_time import forecast, human_time, short_number
@@ -67,25 +68,34 @@ REASONS: Final[tuple[Why, ...]] = (
 EVENTS: Final[tuple[tuple[Event, str], ...]] = (
     (
         Backtrack(HERE, Digit(3), Unmet(HouseNeed(COLUMN_4, Digit(3)))),
-        "Column 4 has no place left for 3: back to the guess in row 2, column 2",
+        "Column 4 has no place left for 3: back to row 2, column 2",
     ),
     (Place(HERE, Digit(3), Forced(CellNeed(HERE))), "3 goes into row 2, column 2: nothing else"),
     (Eliminate(((HERE, Digit(1)), (HERE, Digit(2))), REASONS[10]), "Strike 1 and 2 in row 2, col"),
     (Eliminate(((HERE, Digit(4)), (Cell(0), Digit(4))), REASONS[10]), "Strike 4 in 2 cells: 4 s"),
-    (Markup((DigitSet(1),) * 81), "Pencil in"),
+    (
+        Backtrack(HERE, Digit(3), Exhausted(DigitNeed(Digit(4)))),
+        "Every pattern for 4 failed: take this pattern of 3 off again",
+    ),
+    (Markup((DigitSet(1),) * 81), "Pencil in what each empty cell may hold"),
+    (Markup((DigitSet(0), *(ALL_DIGITS,) * 80)), "Pencil all nine digits into every empty cell"),
+    (Patterns((9, 8, 7, 6, 5, 4, 3, 2, 1)), "Of 46,656 patterns there are left 9 for 1, 8 for 2"),
     (Choose(NEEDS[0], 2), "The tightest spot is row 2, column 2"),
     (Choose(NEEDS[1], 2), "The tightest spot is the 3 of column 4"),
     (Choose(NEEDS[2], 2), "The 3 has the fewest patterns"),
     (Guess(HERE, Digit(3), 1), "3 in row 2, column 2, the only way left"),
     (Guess(HERE, Digit(3), 4), "Try 3 in row 2, column 2, one of 4 ways"),
     (Lay(Digit(3), (HERE,), 12), "Try one of 12 patterns for the 3"),
-    (Turn(((HERE, Digit(1)),)), "Turn on by one"),
+    (Turn(((Cell(0), Digit(1)), (HERE, Digit(1))), start=True), "Set every empty cell to 1"),
+    (Turn(((HERE, Digit(4)),)), "Turn row 2, column 2 on to 4 and check the whole board"),
+    (Turn(((Cell(0), Digit(1)), (HERE, Digit(4)))), "Turn row 2, column 2 on to 4, those before"),
     (Fill(((HERE, Digit(1)),), Filling.START), "Fill the top left box"),
+    (Fill(((HERE, Digit(1)),), Filling.RESTART), "Begin anew: fill the top left box"),
     (Fill(((HERE, Digit(1)),), Filling.BEST), "Back to the best board"),
     (Swap(HERE, Cell(0), 12), "Swap row 2, column 2 and row 1, column 1; missing"),
     (Cool(0.5, 12, 100), "Colder now (0.50)"),
-    (Reheat(1.25), "Stuck in a valley"),
-    (Forecast(9**20), "Boards to check"),
+    (Reheat(1.25), "Frozen without a solution: warm up again (1.25)"),
+    (Forecast(9**20), "Each empty cell has nine digits; boards to check at most: 1×10^19"),
 )
 
 
@@ -156,6 +166,35 @@ def test_stuck_and_given_up_say_why() -> None:
 def test_brute_force_tells_its_forecast() -> None:
     outcome = run(solver_named("brute_force"), EASY, Limits(steps=1_000))
     assert re.search(r"999 boards.* takes about \d×10\^\d+ years\.$", ending(outcome))
+
+
+@pytest.mark.parametrize(
+    ("boards", "checks", "words"),
+    [
+        (9**4, 2187, "2,187 of 6561 boards checked, 33 %; the rest takes about 4 seconds"),
+        (9**6, 10, "10 of 5×10^5 boards checked, 0.0019 %; the rest takes about a day"),
+        (9**50, 1000, "1,000 of 5×10^47 boards checked, 10^-43 %; the rest takes about"),
+        (9**6, 0, ""),
+    ],
+)
+def test_brute_force_tells_the_share_done_and_the_time_left(
+    boards: int, checks: int, words: str
+) -> None:
+    assert brute_force_progress(boards, checks, 2.0).startswith(words)
+
+
+def test_the_four_articles_are_credited() -> None:
+    credited = texts.sources()
+    assert len(credited) == 4
+    paragraphs = " ".join(texts.solver_text(solver.key).paragraph for solver in SOLVERS)
+    for title in ("with tmux", "in a millisecond", "Conquer Sudoku", "Starting with Sudoku"):
+        assert any(title in source for source in credited)
+        assert title in paragraphs
+
+
+def test_brute_force_is_compared_with_the_atoms_of_the_earth_truly() -> None:
+    assert 9**52 < 1.3e50 < 9**53
+    assert "fifty-three" in texts.solver_text("brute_force").paragraph
 
 
 @pytest.mark.parametrize(

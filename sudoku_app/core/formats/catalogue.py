@@ -14,6 +14,7 @@ from sudoku_app.core.formats.rows import GRID, SDK, SIMPLE_SUDOKU
 from sudoku_app.core.formats.sheet import Format, Sheet
 from sudoku_app.core.formats.signs import plain_signs
 from sudoku_app.core.formats.tables import CSV, SPREADSHEET
+from sudoku_app.core.untrusted import untrusted
 
 UNMISTAKABLE: Final = (OPEN_SUDOKU, SDK, HODOKU, SUDOKUWIKI, COACH)
 FORMATS: Final = (
@@ -28,6 +29,10 @@ FORMATS: Final = (
     GRID,
 )
 FORMAT_KEYS: Final = tuple(sorted(row.key for row in FORMATS))
+MILLION: Final = 1_000_000
+LIMIT_MEGABYTES: Final = 5
+MOST_CHARACTERS: Final = LIMIT_MEGABYTES * MILLION
+"""Sixty thousand boards, one a line."""
 LONG: Final = 100_000
 """So many characters tell what a text is."""
 FEWEST_SIGNS: Final = 0.25
@@ -44,15 +49,23 @@ def recognise(text: str) -> Format:
 
 def read(text: str) -> tuple[Sheet, ...]:
     """Every board of a text in any format, or as people write them down."""
-    text = plain_signs(text)
-    row = recognise(text[:LONG])
-    try:
-        return row.read(text)
-    except FormatError:
-        boards = () if row in UNMISTAKABLE or _is_book(text) else read_loosely(text)
-        if not boards:
-            raise
-        return tuple(map(Sheet.of, boards))
+    check_length(len(text))
+    with untrusted(lambda: FormatError("puzzle.damaged")):
+        text = plain_signs(text)
+        row = recognise(text[:LONG])
+        try:
+            return row.read(text)
+        except FormatError:
+            boards = () if row in UNMISTAKABLE or _is_book(text) else read_loosely(text)
+            if not boards:
+                raise
+            return tuple(map(Sheet.of, boards))
+
+
+def check_length(length: int) -> None:
+    """Refuse a text before it is read, for reading takes a second for each million characters."""
+    if length > MOST_CHARACTERS:
+        raise FormatError("puzzle.too_long", megabytes=length // MILLION, most=LIMIT_MEGABYTES)
 
 
 def _is_book(text: str) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from typing import Final
+from urllib.parse import unquote
 
 from sudoku_app.core.cells import CELL_COUNT
 from sudoku_app.core.errors import FormatError
@@ -15,8 +16,6 @@ PUZZLE_PART: Final = re.compile(r"(?<![^/=?&#])[0-9._*-]{81}(?![^/=?&#])")
 
 
 def read_link(line: str) -> Sheet:
-    from urllib.parse import unquote
-
     link = unquote(line.strip())
     part = PUZZLE_PART.search(link)
     if part is None:

@@ -6,10 +6,11 @@ outside nor swell; its size is limited too.
 
 from collections.abc import Sequence
 from typing import Final
+from xml.parsers import expat
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.cells import CELL_COUNT, CELLS
-from sudoku_app.core.digits import NO_DIGITS, Digit, DigitSet, digit_set, members
+from sudoku_app.core.digits import ALL_DIGITS, NO_DIGITS, Digit, DigitSet, digit_set, members
 from sudoku_app.core.errors import FormatError
 from sudoku_app.core.formats.sheet import Format, Sheet
 from sudoku_app.core.grid import Grid
@@ -17,11 +18,10 @@ from sudoku_app.core.grid import Grid
 SIZE_LIMIT: Final = 4_000_000
 NO_NOTES: Final = "-"
 CELL_LIST: Final = "version:"
+LONGEST_SET: Final = 3
 
 
 def read(text: str) -> tuple[Sheet, ...]:
-    from xml.parsers import expat
-
     if len(text) > SIZE_LIMIT:
         raise FormatError("puzzle.xml_size", most=SIZE_LIMIT)
     parser = expat.ParserCreate()
@@ -80,7 +80,7 @@ def _listed(note: str) -> DigitSet:
 
 
 def _counted(note: str) -> DigitSet:
-    if not note.isdecimal() or int(note) > 0b1_1111_1111:
+    if not note.isdecimal() or len(note) > LONGEST_SET or int(note) > ALL_DIGITS:
         raise FormatError("puzzle.note_set", note=note)
     return DigitSet(int(note))
 

@@ -40,12 +40,13 @@ def boards_of(rows: list[NumberedLine]) -> Iterator[list[NumberedLine]]:
 
 
 def read_board(rows: list[NumberedLine]) -> Grid:
-    cells = ""
+    read = []
     for number, line in rows:
         row = _read_row(number, line)
         if len(rows) == SIZE and len(row) != SIZE:
             raise FormatError("puzzle.row_length", number, wanted=SIZE, found=len(row))
-        cells += row
+        read.append(row)
+    cells = "".join(read)
     if len(cells) != CELL_COUNT:
         raise FormatError("puzzle.length", rows[0][0], wanted=CELL_COUNT, found=len(cells))
     return Grid.parse(cells)

@@ -1,5 +1,7 @@
 """Puzzles copied from web pages and from programs that write HTML."""
 
+from time import process_time
+
 import pytest
 
 from sudoku_app.core.errors import FormatError
@@ -48,3 +50,51 @@ def test_a_table_with_a_cell_too_few_is_refused() -> None:
     html = table("<td>{}</td>").replace("<td></td>", "", 1)
     with refused(FormatError, "a row has 9 cells, this has 8"):
         read(text_of(html))
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "<![CDAT",
+        "<![-DATA[",
+        "<![if !vml]>",
+        "<!--",
+        "<!",
+        "<?",
+        "<",
+        "</",
+        "<a",
+        '<a "',
+        "<a '",
+        "<script",
+        "<style>",
+        "<input value=",
+        "&#9",
+        "&#x9",
+        "&#" + "9" * 5000 + ";",
+        "&",
+    ],
+    ids=lambda part: part[:12],
+)
+def test_a_broken_page_is_read_in_linear_time(part: str) -> None:
+    text_of(part * 3)
+    started = process_time()
+    text_of(part * (200_000 // len(part)))
+    assert process_time() - started < 2
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        ("a<![CDATA[b]]>c", "ac"),
+        ("a<![if !x]>b<![endif]>c", "abc"),
+        ("a<!-- <td> -->b", "ab"),
+        ("a<script>if (1 < 2) '<!--'</script>b", "ab"),
+        ("1 < 2 &lt; 3&#52;&#x35;", "1 < 2 < 345"),
+        ('<b title="a > b">c</b>', "c"),
+        ("a<input value='7'>b<input value=8>", "a7b8"),
+        ("&#99999999999;", "\ufffd"),
+    ],
+)
+def test_what_is_shown_of_a_page(html: str, text: str) -> None:
+    assert text_of(html) == text
