@@ -14,8 +14,8 @@ from sudoku_app.game.state import GameState
 from sudoku_app.hints.advice import Choice, Hint, Position, all_hints, seek_hint
 from sudoku_app.hints.catalogue import TECHNIQUES
 from sudoku_app.hints.deduction import Board, Deduction, Technique
+from sudoku_app.hints.solution_path import PathStep, find_solution_path
 from sudoku_app.hints.techniques.alternating_chains import X_CHAIN
-from sudoku_app.hints.way import WayStep, find_way
 
 
 class Outlook(StrEnum):
@@ -57,19 +57,19 @@ def all_steps(position: Position, choice: Choice) -> Iterator[Deduction]:
         yield from all_hints(_without_wrong_notes(position).board, _without_chains(choice))
 
 
-def seek_way(position: Position, choice: Choice) -> Generator[WayStep, None, Outlook]:
+def seek_solution_path(position: Position, choice: Choice) -> Generator[PathStep, None, Outlook]:
     """The steps of a person from here to the end, as far as anything is certain."""
     outlook = outlook_of(position)
     if outlook is Outlook.SEVERAL:
         position, choice = _without_wrong_notes(position), _without_chains(choice)
     if outlook in {Outlook.OPEN, Outlook.SEVERAL}:
         techniques = choice.among(TECHNIQUES)
-        yield from find_way(position.board, techniques, uniqueness=choice.uniqueness)
+        yield from find_solution_path(position.board, techniques, uniqueness=choice.uniqueness)
     return outlook
 
 
-def way_start(session: Session) -> GameState:
-    """Where the whole way begins: here, or at the givens of a finished game."""
+def path_start(session: Session) -> GameState:
+    """Where the solution path begins: here, or at the givens of a finished game."""
     return GameState.start(session.puzzle.givens) if session.is_finished else session.state
 
 

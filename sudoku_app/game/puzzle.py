@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
+from sudoku_app.core import exact
 from sudoku_app.core.grid import Grid
 
 
@@ -31,8 +32,6 @@ class Puzzle:
     def of(
         cls, givens: Grid, origin: Origin, level: str = "", score: int = 0, day: str = ""
     ) -> Self:
-        from sudoku_app.core import exact
-
         solution = exact.solve(givens) if exact.is_unique(givens) else None
         return cls(givens, solution, origin, level, score, day)
 

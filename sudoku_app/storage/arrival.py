@@ -12,11 +12,12 @@ from typing import Final
 
 from sudoku_app.core.digits import NO_DIGITS
 from sudoku_app.core.errors import FormatError, SudokuError
-from sudoku_app.core.formats.catalogue import read
+from sudoku_app.core.formats.catalogue import MILLION, check_length, read
 from sudoku_app.core.formats.markup import text_of
 from sudoku_app.core.formats.salvage import is_about_a_board, salvage
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.untrusted import untrusted
 from sudoku_app.game.inspection import inspect
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.state import NO_NOTES, GameState, Notes
@@ -34,7 +35,9 @@ PICTURES: Final = frozenset(
     f".{kind}"
     for kind in ("png", "jpg", "jpeg", "jfif", "webp", "bmp", "gif", "tif", "tiff", "heic", "heif")
 )
-MOST_BYTES: Final = 30_000_000
+HEAD_BYTES: Final = 64
+MOST_BYTES: Final = 10 * MILLION
+"""A text in UTF-16 takes two bytes a character."""
 LONGEST_NAME: Final = 60
 _PICTURE: Final = re.compile(
     rb"\xff\xd8\xff|\x89PNG|GIF8|II\*\0|MM\0\*|RIFF....WEBP|....ftyp(?:hei|mif)", re.DOTALL
@@ -55,13 +58,27 @@ def is_picture(path: Path) -> bool:
     return path.suffix.lower() in PICTURES
 
 
-def _content(path: Path) -> bytes:
+def _content(path: Path) -> bytes | None:
+    """What is in a file, or nothing where it is a picture, which is read elsewhere."""
     try:
         if path.exists() and not path.is_file():
             raise StorageError("file.no_file", name=path.name)
-        if path.stat().st_size > MOST_BYTES:
-            raise StorageError("file.too_large", name=path.name)
-        return path.read_bytes()
+        with path.open("rb") as file:
+            head = file.read(HEAD_BYTES)
+            if _PICTURE.match(head):
+                return None
+            if _DOCUMENT.match(head):
+                raise StorageError("file.document")
+            rest = file.read(MOST_BYTES)
+            if len(rest) == MOST_BYTES:
+                size = path.stat().st_size
+                raise StorageError(
+                    "file.too_large",
+                    name=path.name,
+                    megabytes=max(size, MOST_BYTES) // MILLION,
+                    most=MOST_BYTES // MILLION,
+                )
+            return head + rest
     except FileNotFoundError as error:
         raise StorageError("file.missing", name=path.name) from error
     except OSError as error:
@@ -81,16 +98,15 @@ def receive_file(path: Path, library: Library) -> Generator[None, None, Arrival]
     """What a file holds; a picture that is not called like one is its path."""
     yield
     content = _content(path)
-    if _PICTURE.match(content):
+    if content is None:
         return path
-    if _DOCUMENT.match(content):
-        raise StorageError("file.document")
     return (yield from receive_text(_decoded(content), library, Origin.FILE))
 
 
 def receive_text(text: str, library: Library, origin: Origin) -> Generator[None, None, Arrival]:
     """A saved game, or the boards of a text in any format."""
     yield
+    check_length(len(text))
     if text.lstrip().startswith("{"):
         return _saved_game(text, library)
     try:
@@ -105,6 +121,7 @@ def receive_text(text: str, library: Library, origin: Origin) -> Generator[None,
 def receive_html(html: str, library: Library, origin: Origin) -> Generator[None, None, Arrival]:
     """A part of a web page, such as a table."""
     yield
+    check_length(len(html))
     return (yield from receive_text(text_of(html), library, origin))
 
 
@@ -140,10 +157,8 @@ def _started(sheet: Sheet, origin: Origin) -> SavedGame:
 
 def _saved_game(text: str, library: Library) -> SavedGame:
     """A game from another folder; one that is in the library too comes in beside it."""
-    try:
+    with untrusted(lambda: SudokuError("file.not_a_game")):
         game = SavedGame.from_json(json.loads(text))
-    except (ValueError, RecursionError, AttributeError) as error:
-        raise SudokuError("file.not_a_game") from error
     is_name = game.identity.isalnum() and len(game.identity) <= LONGEST_NAME
     if is_name and not library.holds(game):
         return replace(game, photo="")

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
 
-from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.cells import Cell, cell_numbered
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.untrusted import untrusted
 from sudoku_app.game.puzzle import Origin
-from sudoku_app.storage.files import Json, StorageError, read_json, set_aside, stamp, write_json
+from sudoku_app.storage.files import Json, StorageError, is_there, read_json, set_aside, write_json
 
 VERSION: Final = 1
 
@@ -56,21 +57,23 @@ class KeptDraft:
         )
 
 
-def save_draft(path: Path, draft: KeptDraft) -> None:
+def save_draft(path: Path, draft: KeptDraft, *, durable: bool = True) -> None:
+    """Write a draft; one that is not ``durable`` survives the end of the process, and is quick."""
     try:
-        write_json(path, draft.to_json())
+        write_json(path, draft.to_json(), durable=durable)
     except StorageError as error:
         raise StorageError("file.draft_unsaved", reason=error.facts["reason"]) from error
 
 
 def load_draft(path: Path) -> KeptDraft | None:
     """What was kept, or nothing; a broken file is set aside and reported."""
-    if not stamp(path):
+    if not is_there(path):
         return None
     content = read_json(path, "draft")
     try:
-        return KeptDraft.from_json(content)
-    except (KeyError, TypeError, ValueError, IndexError, SudokuError) as error:
+        with untrusted(lambda: SudokuError("file.not_a_game")):
+            return KeptDraft.from_json(content)
+    except SudokuError as error:
         raise set_aside(path, "draft") from error
 
 
@@ -83,4 +86,4 @@ def remove_draft(path: Path) -> None:
 def _cells(numbers: object) -> frozenset[Cell]:
     if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
         raise TypeError(numbers)
-    return frozenset(CELLS[number] for number in numbers)
+    return frozenset(map(cell_numbered, numbers))

@@ -2,22 +2,27 @@
 
 import contextlib
 import errno
+import json
+import logging
 import os
 from pathlib import Path
 from time import gmtime, strftime, time
 from typing import Final, Literal
 
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.core.untrusted import untrusted
+
+log = logging.getLogger(__name__)
 
 Json = dict[str, object]
-Kind = Literal["game", "settings", "statistics", "draft"]
+Kind = Literal["game", "settings", "statistics", "draft", "mastery"]
 """What a file of the program is, which says more to a player than its name."""
 Stamp = tuple[int, ...]
-BEGUN: Final = ".part"
+PARTIAL: Final = ".part"
 """How the name of a file ends that is not yet whole."""
-RECENT: Final = ".recent"
-"""How the name of a file ends that is whole, but waits for the disk."""
 HOUR: Final = 3600
+MOST_BYTES: Final = 60_000_000
+"""No file of the program is larger, a draft with its photo included."""
 LOCKED: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
@@ -29,55 +34,28 @@ class BrokenFileError(StorageError):
     """A file held something else than it should; it was set aside where that was possible."""
 
 
-def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all, also when the power goes in the middle.
+def write_atomically(path: Path, data: bytes, *, durable: bool = True) -> None:
+    """Write a file whole or not at all.
 
-    A link stays one: what it leads to is written.
+    A ``durable`` file also survives a power failure, because this waits until the disk has it. One
+    that is not survives the end of the process, and takes a fraction of a millisecond. A symbolic
+    link stays one: its target is written.
     """
-    _write(Path(os.path.realpath(path)), data, lasting=True)
-
-
-def write_quickly(path: Path, data: bytes) -> None:
-    """Write a file beside its place, without waiting for the disk.
-
-    The end of the program does not harm it, that of the power may: :meth:`settle` puts it in
-    its place once it is safe from that too.
-    """
-    _write(recent(path), data, lasting=False)
-
-
-def settle(path: Path) -> None:
-    """Put what was written quickly in its place; there may be nothing left to do."""
-    try:
-        with recent(path).open("rb+") as file:
-            os.fsync(file.fileno())
-        recent(path).replace(path)
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise StorageError("file.unsaved", name=path.name, reason=hindrance(error)) from error
-
-
-def recent(path: Path) -> Path:
-    """Where a file lies until it is settled."""
-    return path.with_name(path.name + RECENT)
-
-
-def _write(target: Path, data: bytes, *, lasting: bool) -> None:
-    begun = target.with_name(f".{os.urandom(8).hex()}{BEGUN}")
+    target = Path(os.path.realpath(path))
+    partial = target.with_name(f".{os.urandom(8).hex()}{PARTIAL}")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with begun.open("xb") as file:
+        with partial.open("xb") as file:
             file.write(data)
             file.flush()
-            if lasting:
+            if durable:
                 os.fsync(file.fileno())
-        begun.replace(target)
+        partial.replace(target)
     except OSError as error:
         with contextlib.suppress(OSError):
-            begun.unlink(missing_ok=True)
-        name = target.name.removesuffix(RECENT)
-        raise StorageError("file.unsaved", name=name, reason=hindrance(error)) from error
+            partial.unlink(missing_ok=True)
+        log.warning("could not write %s: %s", target.name, error.strerror)
+        raise StorageError("file.unsaved", name=target.name, reason=hindrance(error)) from error
 
 
 def hindrance(error: OSError) -> SudokuError | str:
@@ -87,50 +65,66 @@ def hindrance(error: OSError) -> SudokuError | str:
     return StorageError("disk.locked") if error.errno in LOCKED else str(error.strerror)
 
 
-def sweep(folder: Path) -> None:
-    """Remove what writing left behind where the program was ended in the middle of it."""
+def names_in(folder: Path) -> list[str]:
+    """The sorted names of the files in a folder, none where there is no such folder.
+
+    Raises :class:`OSError` for a folder that cannot be read, which ``Path.glob`` would not do on
+    every version of Python.
+    """
+    try:
+        with os.scandir(folder) as entries:
+            return sorted(entry.name for entry in entries)
+    except FileNotFoundError:
+        return []
+
+
+def sweep(folder: Path, suffix: str = PARTIAL) -> None:
+    """Remove partial files of writers that were killed more than an hour ago."""
     long_ago = time() - HOUR
     with contextlib.suppress(OSError):
-        for begun in folder.glob(f".*{BEGUN}"):
-            if begun.stat().st_mtime < long_ago:
-                begun.unlink(missing_ok=True)
+        for name in names_in(folder):
+            left = folder / name
+            if name.endswith(suffix) and left.stat().st_mtime < long_ago:
+                left.unlink(missing_ok=True)
 
 
-def write_json(path: Path, content: Json) -> None:
-    write_atomically(path, json_file(content))
+def write_json(path: Path, content: Json, *, durable: bool = True) -> None:
+    write_atomically(path, json_file(content), durable=durable)
 
 
 def json_file(content: Json) -> bytes:
-    import json
-
     return json.dumps(content, separators=(",", ":")).encode()
 
 
-def is_json(path: Path) -> bool:
-    import json
-
-    try:
-        json.loads(path.read_bytes())
-    except (ValueError, RecursionError):
-        return False
-    return True
-
-
 def read_json(path: Path, kind: Kind) -> Json:
-    """Read an object; a file that does not hold one is set aside and reported as its kind. So is
-    one that the disk does not give away, unless it is a game: no other file takes its place.
-    """
-    import json
+    """Read an object; a file that does not hold one is set aside and reported as its kind.
 
-    try:
-        content = json.loads(path.read_bytes())
-    except (OSError, ValueError, RecursionError) as error:
-        if kind == "game" and isinstance(error, OSError):
-            raise StorageError("file.unread", name=path.name, reason=error.strerror) from error
-        raise set_aside(path, kind) from error
+    So is one that the disk does not give away, unless it is a game: no other file takes its place.
+    """
+    with untrusted(lambda: set_aside(path, kind)):
+        try:
+            if path.stat().st_size > MOST_BYTES:
+                raise set_aside(path, kind)
+            data = path.read_bytes()
+        except OSError as error:
+            if kind == "game":
+                raise StorageError("file.unread", name=path.name, reason=error.strerror) from error
+            raise
+        content = json.loads(data)
     if not isinstance(content, dict):
         raise set_aside(path, kind)
     return content
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file; one that is out of reach is told of, it is not the same as none."""
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise StorageError("file.unread", name=path.name, reason=error.strerror) from error
+    return True
 
 
 def set_aside(path: Path, kind: Kind) -> BrokenFileError:
@@ -141,11 +135,13 @@ def set_aside(path: Path, kind: Kind) -> BrokenFileError:
         path.replace(kept_as)
     except OSError as error:
         return BrokenFileError("file.broken_left", name=path.name, reason=hindrance(error))
+    log.warning("set aside %s as %s", path.name, kept_as.name)
     broken: dict[Kind, BrokenFileError] = {
         "game": BrokenFileError("file.broken_game", kept_as=kept_as.name),
         "settings": BrokenFileError("file.broken_settings", kept_as=kept_as.name),
         "statistics": BrokenFileError("file.broken_statistics", kept_as=kept_as.name),
         "draft": BrokenFileError("file.broken_draft", kept_as=kept_as.name),
+        "mastery": BrokenFileError("file.broken_mastery", kept_as=kept_as.name),
     }
     return broken[kind]
 

@@ -4,6 +4,8 @@ import os
 from pathlib import Path
 from typing import NamedTuple, Self
 
+import platformdirs
+
 NAME = "sudoku-app"
 SUFFIX = ".sudoku"
 """How the name of a saved game ends."""
@@ -11,15 +13,23 @@ SUFFIX = ".sudoku"
 
 class Folders(NamedTuple):
     root: Path
+    state: Path | None = None
+    """Where logs are kept, if not in the root."""
 
     @classmethod
     def of_user(cls) -> Self:
         chosen = os.environ.get("SUDOKU_APP_HOME")
         if chosen:
             return cls(Path(chosen))
-        import platformdirs
+        data, state = (
+            Path(folder(NAME, False))
+            for folder in (platformdirs.user_data_dir, platformdirs.user_state_dir)
+        )
+        return cls(data, state)
 
-        return cls(Path(platformdirs.user_data_dir(NAME, False)))
+    @property
+    def logs(self) -> Path:
+        return (self.state or self.root) / "logs"
 
     @property
     def settings(self) -> Path:
@@ -28,6 +38,10 @@ class Folders(NamedTuple):
     @property
     def statistics(self) -> Path:
         return self.root / "statistics.json"
+
+    @property
+    def mastery(self) -> Path:
+        return self.root / "practice.json"
 
     @property
     def games(self) -> Path:

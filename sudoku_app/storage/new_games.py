@@ -1,22 +1,21 @@
 """New games: from a board, from the puzzles that came with the program, or freshly made."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from datetime import date
 from random import Random
-from time import monotonic
-from typing import Final
 
-from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.grid import Grid
+from sudoku_app.game.history import History
+from sudoku_app.game.practice import positions
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
-from sudoku_app.generation.bank import BankedPuzzle, draw, shuffled
-from sudoku_app.hints.level import LEVELS, Level
+from sudoku_app.game.state import GameState
+from sudoku_app.generation.bank import draw
+from sudoku_app.generation.daily import daily
+from sudoku_app.hints.catalogue import BY_KEY
+from sudoku_app.hints.level import Level
 from sudoku_app.storage.library import Library, new_game
 from sudoku_app.storage.save_file import SavedGame
-
-MOST_SECONDS: Final = 60
-"""So long a puzzle is searched that needs a technique; the hardest take a second to look at."""
 
 
 def game_of(givens: Grid, origin: Origin) -> SavedGame:
@@ -44,37 +43,22 @@ def made_game(level: Level) -> Generator[object, None, SavedGame]:
 
 
 def practice_game(technique: str) -> Generator[object, None, SavedGame]:
-    """A puzzle that came with the program and needs a technique, as easy as there is one."""
-    from sudoku_app.hints.rating import level_of, rate
-
-    end = monotonic() + MOST_SECONDS
-    for level, banked in _banked(level_of(technique)):
-        yield None
-        if technique in rate(banked.puzzle).techniques:
-            puzzle = Puzzle.of(banked.puzzle, Origin.GENERATED, level, banked.score)
-            return new_game(Session.start(puzzle))
-        if monotonic() > end:
-            break
-    raise SudokuError("puzzle.not_at_hand")
+    """A position in which a technique is the next step, with all notes filled in."""
+    yield None
+    position = next(positions(technique, Random()))
+    board = position.board
+    level = BY_KEY[technique].level
+    puzzle = Puzzle(board.givens, position.solution, Origin.GENERATED, level)
+    state = GameState(board.givens, board.grid, board.candidates.masks)
+    return new_game(Session(puzzle, History.start(state)))
 
 
 def todays_game(day: date, library: Library) -> Generator[object, None, SavedGame]:
     """The puzzle of the day, as it was left or fresh."""
-    from sudoku_app.generation.generator import daily
-
     yield None
     for game in library.recent(0, day).games:
         if game.session.puzzle.day == day.isoformat():
             return game
-    made = yield from daily(day)
-    rating, name = made.rating, day.isoformat()
-    puzzle = Puzzle(made.puzzle, made.solution, Origin.DAILY, rating.level, rating.score, name)
+    todays = daily(day)
+    puzzle = Puzzle.of(todays.puzzle, Origin.DAILY, todays.level, todays.score, day.isoformat())
     return new_game(Session.start(puzzle))
-
-
-def _banked(least: Level) -> Iterator[tuple[Level, BankedPuzzle]]:
-    """The puzzles of a level, then those of harder ones."""
-    rng = Random()
-    for level in LEVELS[least.rank :]:
-        for banked in shuffled(level, rng):
-            yield level, banked

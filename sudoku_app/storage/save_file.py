@@ -4,15 +4,16 @@ Steps are kept as the cells that changed, so that a long game is a small file; `
 stood on the board beside the givens when the game began.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Final, Self
 
-from sudoku_app.core.cells import CELLS
+from sudoku_app.core.cells import CELLS, cell_numbered
 from sudoku_app.core.digits import ALL_DIGITS
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.grid import Grid
+from sudoku_app.core.untrusted import untrusted
 from sudoku_app.game.clock import Clock
 from sudoku_app.game.history import History
 from sudoku_app.game.puzzle import Origin, Puzzle
@@ -24,9 +25,20 @@ from sudoku_app.storage.files import Json, Stamp
 VERSION: Final = 1
 LONGEST_PLAY: Final = 1e9
 """Seconds; more than anybody lives to play."""
+LARGEST_NUMBER: Final = 10**9
+MOST_STEPS: Final = 100_000
 
 GRID: Final = "grid"
 FIELDS: Final = (GRID, "corner", "centre", "struck", "colours")
+PROGRESS: Final = (
+    "position",
+    "savepoints",
+    "elapsed",
+    "hints_used",
+    "cells_revealed",
+    "solved_by_machine",
+    "selection",
+)
 Content = list[int]
 """One cell of a step: the cell, and what each field of the state has for it."""
 
@@ -49,6 +61,8 @@ class SavedGame:
     photo: str = ""
     found: Stamp = field(default=(), compare=False)
     """Which of the writings of its file it was read from, if from any."""
+    revision: str = field(default="", compare=False)
+    """Names this state of the game, for the journal to follow it."""
 
     def snapshot(self) -> Self:
         """The game as it is at this moment, for writing it while the original goes on."""
@@ -77,20 +91,15 @@ class SavedGame:
             "score": puzzle.score,
             "day": puzzle.day,
             "first": list(_changes(GameState.start(puzzle.givens), session.history.states[0])),
-            "steps": [list(_changes(a, b)) for a, b in pairwise(session.history.states)],
-            "position": session.history.position,
-            "savepoints": session.history.savepoints,
-            "elapsed": round(session.clock.elapsed, 1),
-            "hints_used": session.hints_used,
-            "cells_revealed": session.cells_revealed,
-            "solved_by_machine": session.solution_seen,
-            "selection": list(session.selection),
+            "steps": steps_of(session.history.states),
+            **progress_of(session),
+            "revision": self.revision,
         }
 
     @classmethod
     def from_json(cls, content: Json) -> Self:
         """Rebuild a game; raises :class:`SudokuError` for anything that is not one."""
-        try:
+        with untrusted(lambda: SudokuError("file.not_a_game")):
             if _number(content, "version") > VERSION:
                 raise NewerGameError
             return cls(
@@ -99,25 +108,42 @@ class SavedGame:
                 played=_text(content, "played"),
                 photo=_text(content, "photo"),
                 session=_session(content),
+                revision=str(content.get("revision", "")),
             )
-        except (KeyError, TypeError, ValueError, IndexError) as error:
-            raise SudokuError("file.not_a_game") from error
+
+
+def steps_of(states: Iterable[GameState]) -> list[list[Content]]:
+    """What changed from each state to the next."""
+    return [list(_changes(before, after)) for before, after in pairwise(states)]
+
+
+def progress_of(session: Session) -> Json:
+    """What a game has beside its puzzle and its steps, under the names in :data:`PROGRESS`."""
+    return {
+        "position": session.history.position,
+        "savepoints": session.history.savepoints,
+        "elapsed": round(session.clock.elapsed, 1),
+        "hints_used": session.hints_used,
+        "cells_revealed": session.cells_revealed,
+        "solved_by_machine": session.solution_seen,
+        "selection": list(session.selection),
+    }
 
 
 def _session(content: Json) -> Session:
     puzzle = _puzzle(content)
     steps = content["steps"]
-    if not isinstance(steps, list):
-        raise TypeError(steps)
+    if not isinstance(steps, list) or len(steps) > MOST_STEPS:
+        raise TypeError("steps")
     _, *states = _states(puzzle.givens, [content.get("first", []), *steps])
     return Session(
         puzzle,
         History.restored(states, _number(content, "position"), _numbers(content["savepoints"])),
         Clock(_elapsed(content["elapsed"])),
-        hints_used=_number(content, "hints_used"),
-        cells_revealed=_number(content, "cells_revealed"),
+        hints_used=_count(content, "hints_used"),
+        cells_revealed=_count(content, "cells_revealed"),
         solution_seen=content["solved_by_machine"] is True,
-        selection=tuple(CELLS[i] for i in _numbers(content["selection"])),
+        selection=tuple(map(cell_numbered, _numbers(content["selection"]))),
     )
 
 
@@ -163,7 +189,7 @@ def _states(givens: Grid, steps: list[Any]) -> Iterator[GameState]:
         touched = set()
         for change in step:
             cell, *content = _numbers(change)
-            _check(content, givens[CELLS[cell]])
+            _check(content, givens[cell_numbered(cell)])
             for place, value in enumerate(content):
                 if columns[place][cell] != value:
                     columns[place][cell] = value
@@ -195,7 +221,15 @@ def _number(content: Json, name: str) -> int:
     return _numbers([content[name]])[0]
 
 
+def _count(content: Json, name: str) -> int:
+    if (number := _number(content, name)) < 0:
+        raise ValueError(name)
+    return number
+
+
 def _numbers(values: object) -> list[int]:
     if not isinstance(values, list) or not all(type(v) is int for v in values):
         raise TypeError(values)
+    if not all(abs(v) <= LARGEST_NUMBER for v in values):
+        raise ValueError("too large a number")
     return values

@@ -1,17 +1,20 @@
 """What the player has chosen: an immutable record, kept as JSON with a version number."""
 
-from collections.abc import Container, Mapping
+import logging
+from collections.abc import Callable, Container, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sudoku_app import assets
+from sudoku_app import resources
 from sudoku_app.hints.level import Level
-from sudoku_app.storage.files import StorageError, read_json, set_aside, stamp, write_json
+from sudoku_app.storage.files import StorageError, is_there, read_json, write_json
+
+log = logging.getLogger(__name__)
 
 VERSION: Final = 2
 READERS: Final = ("auto", "network", "tesseract")
 ALLOWED: Final[Mapping[str, Container[object]]] = {
-    "theme": {"system", *(file.stem for file in assets.path("themes").glob("*.toml"))},
+    "theme": {"system", *(file.stem for file in resources.path("themes").glob("*.toml"))},
     "text_scale": range(50, 401),
     "steps_per_second": range(100_001),
     "reader": READERS,
@@ -39,22 +42,30 @@ class Settings(NamedTuple):
     reader: str = "auto"
     language: str = "system"
     last_level: str = "easy"
-    last_page: str = "front"
+    last_page: str = "start"
     last_folder: str = ""
     window: tuple[int, ...] = ()
     maximised: bool = False
 
 
-def load_settings(path: Path) -> Settings:
-    """Read the settings; unknown names are ignored, missing ones take their first value."""
-    if not stamp(path):
+def load_settings(path: Path, report: Callable[[StorageError], object] = id) -> Settings:
+    """Read the settings, whatever their file is like; ``report`` is told what is wrong with it.
+
+    Unknown names are ignored. A missing value, and one that does not fit, takes its first value;
+    the others stay.
+    """
+    try:
+        content = _upgraded(read_json(path, "settings")) if is_there(path) else {}
+    except StorageError as error:
+        report(error)
         return Settings()
-    content = _upgraded(read_json(path, "settings"))
     known = {name: content[name] for name in Settings._fields if name in content}
     known = {name: tuple(v) if isinstance(v, list) else v for name, v in known.items()}
-    if not all(_fits(name, value) for name, value in known.items()):
-        raise set_aside(path, "settings")
-    return Settings(**known)  # type: ignore[arg-type]  # each value was checked against its field
+    good = {name: value for name, value in known.items() if _fits(name, value)}
+    if bad := [name for name in known if name not in good]:
+        log.warning("settings that do not fit: %s", ", ".join(bad))
+        report(StorageError("file.bad_settings", names=", ".join(bad)))
+    return Settings(**good)  # type: ignore[arg-type]  # each value was checked against its field
 
 
 def _upgraded(content: dict[str, object]) -> dict[str, object]:
@@ -64,9 +75,9 @@ def _upgraded(content: dict[str, object]) -> dict[str, object]:
     return content
 
 
-def save_settings(path: Path, settings: Settings) -> None:
+def save_settings(path: Path, settings: Settings, *, durable: bool = True) -> None:
     try:
-        write_json(path, {"version": VERSION, **settings._asdict()})
+        write_json(path, {"version": VERSION, **settings._asdict()}, durable=durable)
     except StorageError as error:
         raise StorageError("file.settings_unsaved", reason=error.facts["reason"]) from error
 

@@ -6,9 +6,11 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from sudoku_app.storage.files import Json, StorageError, read_json, set_aside, stamp, write_json
+from sudoku_app.core.untrusted import untrusted
+from sudoku_app.storage.files import Json, StorageError, is_there, read_json, set_aside, write_json
 
 VERSION: Final = 1
+LARGEST_NUMBER: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +75,11 @@ def result_now(game: str, level: str, seconds: float, hints: int) -> Result:
 
 
 def load_statistics(path: Path) -> Statistics:
-    if not stamp(path):
+    if not is_there(path):
         return Statistics()
     content = read_json(path, "statistics")
-    try:
+    with untrusted(lambda: set_aside(path, "statistics")):
         return Statistics(tuple(_result(row) for row in _rows(content)))
-    except (KeyError, TypeError, ValueError) as error:
-        raise set_aside(path, "statistics") from error
 
 
 def save_statistics(path: Path, statistics: Statistics) -> None:
@@ -109,6 +109,6 @@ def _result(row: Json) -> Result:
 
 
 def _whole(value: object) -> int:
-    if type(value) is not int or value < 0:
+    if type(value) is not int or not 0 <= value <= LARGEST_NUMBER:
         raise ValueError(value)
     return value

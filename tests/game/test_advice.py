@@ -6,7 +6,7 @@ from sudoku_app.core.digits import DIGITS, Digit, only
 from sudoku_app.core.exact import find_solutions
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.streams import finish
-from sudoku_app.game.advice import Outlook, all_steps, seek_advice, seek_way
+from sudoku_app.game.advice import Outlook, all_steps, seek_advice, seek_solution_path
 from sudoku_app.hints.advice import Choice, Position
 from sudoku_app.hints.deduction import Board
 
@@ -32,12 +32,12 @@ def test_notes_that_leave_no_solution_are_not_built_on() -> None:
 def test_the_way_goes_as_far_as_anything_is_certain() -> None:
     solutions = find_solutions(LOOSE, 1000)
     position = Position(Board.of(LOOSE), None)
-    assert finish(seek_way(position, Choice())) is Outlook.SEVERAL
-    steps = list(seek_way(position, Choice()))
+    assert finish(seek_solution_path(position, Choice())) is Outlook.SEVERAL
+    steps = list(seek_solution_path(position, Choice()))
     for step in steps:
         for solution in solutions:
             assert all(solution[cell] == digit for cell, digit in step.deduction.placements)
             assert all(solution[cell] != digit for cell, digit in step.deduction.removals)
     assert not any(step.after.grid.is_solved for step in steps)
     nothing = Position(Board.of(Grid.parse("55" + "." * 79)), None)
-    assert finish(seek_way(nothing, Choice())) is Outlook.IMPOSSIBLE
+    assert finish(seek_solution_path(nothing, Choice())) is Outlook.IMPOSSIBLE

@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import re
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -14,15 +15,15 @@ from hypothesis import strategies as st
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
+from sudoku_app.error_messages import reason_of
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.game.state import COLOUR_COUNT, NoteKind
-from sudoku_app.reasons import reason_of
+from sudoku_app.storage.drafts import load_draft
 from sudoku_app.storage.files import (
-    BEGUN,
+    PARTIAL,
     BrokenFileError,
     StorageError,
-    recent,
     write_atomically,
 )
 from sudoku_app.storage.folders import SUFFIX, Folders
@@ -53,31 +54,58 @@ def test_settings_come_back(tmp_path: Path) -> None:
     assert load_settings(tmp_path / "missing.json") == Settings()
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        "",
-        "{",
-        "[]",
-        "\0\1",
-        '{"theme": 7}',
-        '{"theme": "nowhere"}',
-        '{"text_scale": 0}',
-        '{"steps_per_second": -1}',
-        '{"last_level": "nowhere"}',
-        '{"reader": "nobody"}',
-        '{"window": ["a"]}',
-        '{"window": [0, 0, 99999999999, 5]}',
-    ],
-)
+@pytest.mark.parametrize("content", ["", "{", "[]", "\0\1", "9" * 5000, "[" * 100_000])
 def test_broken_settings_are_set_aside_and_reported(tmp_path: Path, content: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(content)
-    with pytest.raises(BrokenFileError) as caught:
-        load_settings(path)
+    problems: list[StorageError] = []
+    assert load_settings(path, problems.append) == Settings()
     assert not path.exists()
-    kept_as = tmp_path / str(caught.value.facts["kept_as"])
+    kept_as = tmp_path / str(problems[0].facts["kept_as"])
     assert kept_as.read_text() == content
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("theme", 7),
+        ("theme", "nowhere"),
+        ("text_scale", 49),
+        ("text_scale", 401),
+        ("text_scale", 100.0),
+        ("text_scale", 10**400),
+        ("motion", 1),
+        ("steps_per_second", -1),
+        ("steps_per_second", 100_001),
+        ("last_level", "nowhere"),
+        ("reader", "nobody"),
+        ("techniques_off", [7]),
+        ("window", ["a"]),
+        ("window", [0, 0, 99999999999, 5]),
+        ("window", [[0]]),
+    ],
+)
+def test_a_bad_setting_falls_back_alone_and_is_named(
+    tmp_path: Path, name: str, value: object
+) -> None:
+    path = tmp_path / "settings.json"
+    others = {"theme": "night", "camera": "front"}
+    others.pop(name, None)
+    path.write_text(json.dumps({"version": 2, **others, name: value}))
+    problems: list[StorageError] = []
+    assert load_settings(path, problems.append) == Settings(**others)  # type: ignore[arg-type]
+    (problem,) = problems
+    assert re.search(f"the usual ones take their place: {name}$", reason_of(problem))
+    assert path.exists()
+
+
+@pytest.mark.parametrize(("name", "value"), [("text_scale", 50), ("text_scale", 400)])
+def test_settings_up_to_their_limits_are_taken(tmp_path: Path, name: str, value: int) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({name: value}))
+    problems: list[StorageError] = []
+    assert getattr(load_settings(path, problems.append), name) == value
+    assert problems == []
 
 
 def test_settings_that_cannot_be_read_are_kept_from_being_written_over(
@@ -92,10 +120,10 @@ def test_settings_that_cannot_be_read_are_kept_from_being_written_over(
 
     with monkeypatch.context() as locked:
         locked.setattr(Path, "read_bytes", refuse)
-        with pytest.raises(BrokenFileError) as caught:
-            load_settings(path)
+        problems: list[StorageError] = []
+        load_settings(path, problems.append)
     save_settings(path, Settings())
-    assert (tmp_path / str(caught.value.facts["kept_as"])).read_bytes() == content
+    assert (tmp_path / str(problems[0].facts["kept_as"])).read_bytes() == content
 
 
 def test_unknown_settings_are_ignored(tmp_path: Path) -> None:
@@ -172,42 +200,6 @@ def library(folder: Path) -> Library:
     return Library(Folders(folder))
 
 
-def test_a_game_is_there_though_the_program_ended_before_the_disk_was_done(tmp_path: Path) -> None:
-    game = new_game(Session.start(PUZZLE))
-    before = library(tmp_path)
-    before.save(game)
-    before.settle(game)
-    game.session.enter([Cell(3)], Digit(6), tidy=False)
-    before.save(game)
-    (again,) = library(tmp_path).load_all().games
-    assert again.session.state == game.session.state
-    assert [file.suffix for file in tmp_path.rglob("*") if file.is_file()] == [SUFFIX]
-
-
-@pytest.mark.parametrize("content", [b"", b"\0" * 300, b'{"version": 1, "st'])
-def test_what_went_with_the_power_leaves_the_game_before_it(tmp_path: Path, content: bytes) -> None:
-    game = new_game(Session.start(PUZZLE))
-    before = library(tmp_path)
-    before.save(game)
-    before.settle(game)
-    (file,) = tmp_path.rglob(f"*{SUFFIX}")
-    recent(file).write_bytes(content)
-    shelf = library(tmp_path).load_all()
-    assert [g.identity for g in shelf.games] == [game.identity]
-    assert shelf.broken == ()
-    assert not recent(file).exists()
-
-
-def test_a_deleted_game_does_not_come_back_when_it_is_settled(tmp_path: Path) -> None:
-    shelf, game = library(tmp_path), new_game(Session.start(PUZZLE))
-    shelf.save(game)
-    shelf.delete(game)
-    shelf.settle(game)
-    assert shelf.load_all().games == ()
-    shelf.bring_back(game)
-    assert [g.identity for g in library(tmp_path).load_all().games] == [game.identity]
-
-
 def test_the_puzzle_of_a_day_is_found_behind_later_games(tmp_path: Path) -> None:
     shelf, now = library(tmp_path), datetime.now(UTC)
     day = now.date()
@@ -215,7 +207,6 @@ def test_the_puzzle_of_a_day_is_found_behind_later_games(tmp_path: Path) -> None
     others = [new_game(Session.start(PUZZLE)) for _ in range(2)]
     for hour, game in enumerate((daily, *others)):
         shelf.save(game)
-        shelf.settle(game)
         (file,) = tmp_path.rglob(f"{game.identity}{SUFFIX}")
         os.utime(file, (now.timestamp() + hour,) * 2)
     found = {game.identity for game in shelf.recent(1, day).games}
@@ -242,7 +233,6 @@ def test_a_deleted_game_comes_back_though_another_window_has_emptied_the_trash(
     shelf = library(tmp_path)
     game = new_game(Session.start(PUZZLE))
     shelf.save(game)
-    shelf.settle(game)
     shelf.delete(game)
     library(tmp_path).tidy_up()
     shelf.bring_back(game)
@@ -282,8 +272,9 @@ def test_a_broken_file_that_cannot_be_set_aside_is_not_said_to_be(
     path = tmp_path / "settings.json"
     path.write_text("{")
     monkeypatch.setattr(Path, "replace", refuse)
-    with refused(BrokenFileError, "nor set aside: its folder is locked"):
-        load_settings(path)
+    problems: list[StorageError] = []
+    load_settings(path, problems.append)
+    assert re.search("nor set aside: its folder is locked", reason_of(problems[0]))
     assert path.exists()
 
 
@@ -349,7 +340,6 @@ def test_a_copied_file_is_a_game_of_its_own(tmp_path: Path) -> None:
     shelf = library(tmp_path)
     game = new_game(Session.start(PUZZLE), has_photo=True)
     shelf.save(game)
-    shelf.settle(game)
     shelf.save_photo(game, b"jpeg")
     (path,) = (tmp_path / "games").glob("*.sudoku")
     path.with_name("my copy.sudoku").write_bytes(path.read_bytes())
@@ -389,12 +379,13 @@ def test_a_write_that_fails_leaves_the_file_as_it_was(
         save_statistics(tmp_path / "statistics.json", Statistics())
 
 
-@pytest.mark.parametrize("content", ["", '{"theme": 7, "results": 7}'])
+@pytest.mark.parametrize("content", ["", "[7]"])
 def test_of_its_own_files_the_program_says_what_they_are(tmp_path: Path, content: str) -> None:
     (tmp_path / "a.json").write_text(content)
     (tmp_path / "b.json").write_text(content)
-    with refused(BrokenFileError, "your settings .* usual .* kept as a.json.broken-"):
-        load_settings(tmp_path / "a.json")
+    problems: list[StorageError] = []
+    load_settings(tmp_path / "a.json", problems.append)
+    assert re.search("your settings .* usual .* kept as a.json.broken-", reason_of(problems[0]))
     with refused(BrokenFileError, "your statistics .* anew. .* kept as b.json.broken-"):
         load_statistics(tmp_path / "b.json")
 
@@ -417,13 +408,15 @@ def test_others_may_read_what_is_written_as_the_system_allows(tmp_path: Path) ->
 def test_what_an_ended_program_left_behind_is_swept_up_later(tmp_path: Path) -> None:
     shelf = library(tmp_path)
     shelf.save(new_game(Session.start(PUZZLE)))
-    old, new = (tmp_path / "games" / f".{name}{BEGUN}" for name in ("old", "new"))
-    old.write_bytes(b"half")
-    new.write_bytes(b"somebody else is at it")
-    os.utime(old, (0, 0))
+    (tmp_path / "drafts").mkdir()
+    for folder in (tmp_path, tmp_path / "games", tmp_path / "drafts"):
+        old, new = (folder / f".{name}{PARTIAL}" for name in ("old", "new"))
+        old.write_bytes(b"half")
+        new.write_bytes(b"somebody else is at it")
+        os.utime(old, (0, 0))
     shelf.tidy_up()
-    assert not old.exists()
-    assert new.exists()
+    assert not list(tmp_path.rglob(f".old{PARTIAL}"))
+    assert len(list(tmp_path.rglob(f".new{PARTIAL}"))) == 3
     assert len(shelf.load_all().games) == 1
 
 
@@ -460,10 +453,15 @@ OUT_OF_REACH = "a" * 300
 """A name that no file can have, as a folder that may not be entered has none for us."""
 
 
-def test_a_folder_out_of_reach_is_told_of_and_counts_as_empty(tmp_path: Path) -> None:
+def test_a_folder_out_of_reach_is_told_of_and_does_not_count_as_empty(tmp_path: Path) -> None:
     folders = Folders(tmp_path / OUT_OF_REACH)
-    assert load_settings(folders.settings) == Settings()
-    assert load_statistics(folders.statistics) == Statistics()
+    problems: list[StorageError] = []
+    assert load_settings(folders.settings, problems.append) == Settings()
+    assert reason_of(problems[0]) == "settings.json could not be read: File name too long"
+    with refused(StorageError, "statistics.json could not be read: File name too long"):
+        load_statistics(folders.statistics)
+    with refused(StorageError, "typed.json could not be read: File name too long"):
+        load_draft(folders.drafts / "typed.json")
     shelf = Library(folders)
     assert not shelf.holds(new_game(Session.start(PUZZLE)))
     for found in (shelf.load_all(), shelf.recent(5, date(2026, 1, 1))):
@@ -473,17 +471,30 @@ def test_a_folder_out_of_reach_is_told_of_and_counts_as_empty(tmp_path: Path) ->
         ]
 
 
-def test_what_waits_for_a_disk_that_takes_nothing_hides_no_game(
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads all")
+@pytest.mark.parametrize("mode", [0o000, 0o300], ids=["locked", "unlisted"])
+def test_a_games_folder_that_cannot_be_read_is_not_an_empty_one(tmp_path: Path, mode: int) -> None:
+    shelf, game = library(tmp_path), new_game(Session.start(PUZZLE))
+    shelf.save(game)
+    games = tmp_path / "games"
+    games.chmod(mode)
+    try:
+        for found in (library(tmp_path).load_all(), library(tmp_path).recent(5, date(2026, 1, 1))):
+            assert not found.games
+            reasons = [reason_of(error) for error in found.broken]
+            assert reasons == ["the games could not be read: Permission denied"]
+    finally:
+        games.chmod(0o700)
+    assert [g.identity for g in library(tmp_path).load_all().games] == [game.identity]
+
+
+def test_a_games_folder_that_refuses_to_be_listed_is_told_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before, game = library(tmp_path), new_game(Session.start(PUZZLE))
-    before.save(game)
-    before.settle(game)
-    before.save(game)
-
     def refuse(*_: object) -> None:
-        raise OSError(errno.EROFS, "Read-only file system")
+        raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("os.fsync", refuse)
-    (found,) = library(tmp_path).load_all().games
-    assert found.identity == game.identity
+    library(tmp_path).save(new_game(Session.start(PUZZLE)))
+    monkeypatch.setattr("os.scandir", refuse)
+    (problem,) = library(tmp_path).load_all().broken
+    assert reason_of(problem) == "the games could not be read: Permission denied"

@@ -3,15 +3,17 @@
 Late results are dropped by identity, because a queued signal still arrives after ``disconnect``.
 """
 
+from collections.abc import Callable, Generator
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QMetaMethod, QObject, Signal
 
-from sudoku_app.background.mailbox import Backlog, Mailbox
-from sudoku_app.background.stream_thread import StartStream, StreamThread
+from sudoku_app.workers.mailbox import Backlog, Mailbox
+from sudoku_app.workers.worker_thread import StartGenerator, WorkerThread
 
 
-class StreamSlot(QObject):
+class Worker(QObject):
     """Signals come only from the stream that runs now; ``returned`` and ``failed`` end it.
     A failure that nobody is connected to is raised on this side, for whoever catches the rest.
 
@@ -25,21 +27,25 @@ class StreamSlot(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._mailbox: Mailbox[Any] | None = None
-        self._current: StreamThread | None = None
+        self._current: WorkerThread | None = None
 
     @property
     def is_running(self) -> bool:
         return self._current is not None
 
-    def start(self, start_stream: StartStream, mailbox: Mailbox[Any] | None = None) -> None:
+    def start(self, start_stream: StartGenerator, mailbox: Mailbox[Any] | None = None) -> None:
         """Run a generator in the background, in place of the one that runs now."""
         self.cancel()
         self._mailbox = mailbox if mailbox is not None else Backlog(256)
-        thread = StreamThread(start_stream, self._mailbox, self)
+        thread = WorkerThread(start_stream, self._mailbox, self)
         thread.returned.connect(self._on_returned)
         thread.failed.connect(self._on_failed)
         self._current = thread
         thread.start()
+
+    def run(self, function: Callable[[], object]) -> None:
+        """Call a function in the background; ``returned`` carries its result."""
+        self.start(partial(_call, function))
 
     def take(self, limit: int) -> list[Any]:
         return self._mailbox.take(limit) if self._mailbox is not None else []
@@ -68,3 +74,8 @@ class StreamSlot(QObject):
         if not self.isSignalConnected(QMetaMethod.fromSignal(self.failed)):
             raise error
         self.failed.emit(error)
+
+
+def _call(function: Callable[[], object]) -> Generator[None, None, object]:
+    yield
+    return function()

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 Item = TypeVar("Item")
 
 
-class Relay(Generic[Item]):
+class LatestItem(Generic[Item]):
     def __init__(self) -> None:
         self._items: list[Item] = []
         self._closed = False

@@ -3,7 +3,7 @@ from threading import Thread
 
 import pytest
 
-from sudoku_app.background.mailbox import Backlog, Latest, Mailbox
+from sudoku_app.workers.mailbox import Backlog, Latest, Mailbox
 
 
 @pytest.mark.parametrize("make", [lambda: Backlog[int](4), Latest[int]], ids=["backlog", "latest"])

@@ -1,7 +1,4 @@
-"""Writes files off the UI thread, in order; of several jobs with one name only the latest runs.
-
-A job can have a second part that takes longer, and waits until all that came in has its first.
-"""
+"""Writes files off the UI thread, in order; of several jobs with one name only the latest runs."""
 
 import contextlib
 import logging
@@ -15,7 +12,7 @@ log = logging.getLogger(__name__)
 Job = Callable[[], object]
 
 
-class Writer(QObject):
+class FileWriter(QObject):
     """``succeeded`` and ``failed`` carry the job's name, and what it raised.
 
     The thread lives only while there is something to write, and the end of the program waits for
@@ -27,18 +24,17 @@ class Writer(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs: dict[str, tuple[Job, Job | None]] = {}
-        self._later: dict[str, Job] = {}
+        self._jobs: dict[str, Job] = {}
         self._working = False
         self._changed = Condition()
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.flush)
 
-    def submit(self, name: str, job: Job, later: Job | None = None) -> None:
+    def submit(self, name: str, job: Job) -> None:
         with self._changed:
             self._jobs.pop(name, None)
-            self._jobs[name] = job, later
+            self._jobs[name] = job
             if not self._working:
                 self._working = True
                 Thread(target=self._work, name="writer").start()
@@ -50,28 +46,24 @@ class Writer(QObject):
 
     def _work(self) -> None:
         while (item := self._next()) is not None:
-            name, job, later = item
+            name, job = item
             try:
                 job()
             except Exception as error:
-                log.debug("could not write %s", name, exc_info=True)
+                log.warning("could not write %s: %s", name.partition(" ")[0], type(error).__name__)
                 self._tell(self.failed, name, error)
-                continue
-            if later is None:
-                self._tell(self.succeeded, name)
             else:
-                self._later[name] = later
+                log.debug("wrote %s", name.partition(" ")[0])
+                self._tell(self.succeeded, name)
 
     def _tell(self, signal: SignalInstance, *values: object) -> None:
         with contextlib.suppress(RuntimeError):  # the window may be gone before the last write
             signal.emit(*values)
 
-    def _next(self) -> tuple[str, Job, Job | None] | None:
+    def _next(self) -> tuple[str, Job] | None:
         with self._changed:
             for name in self._jobs:
-                return name, *self._jobs.pop(name)
-            for name in self._later:
-                return name, self._later.pop(name), None
+                return name, self._jobs.pop(name)
             self._working = False
             self._changed.notify_all()
             return None

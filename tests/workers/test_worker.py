@@ -5,9 +5,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.background.mailbox import Backlog, Latest
-from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.background.stream_thread import StreamThread, shut_down_all
+from sudoku_app.workers.mailbox import Backlog, Latest
+from sudoku_app.workers.worker import Worker
+from sudoku_app.workers.worker_thread import WorkerThread, shut_down_all
 
 Numbers = Generator[int, None, str]
 
@@ -36,11 +36,11 @@ def endless(closed: Event) -> Callable[[], Numbers]:
 def no_thread_is_left() -> bool:
     app = QCoreApplication.instance()
     assert app is not None
-    return not app.findChildren(StreamThread)
+    return not app.findChildren(WorkerThread)
 
 
 def test_everything_yielded_arrives_in_order_and_then_the_result(
-    slot: StreamSlot, qtbot: QtBot
+    slot: Worker, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(slot.returned) as returned:
         slot.start(count_to(100))
@@ -50,7 +50,7 @@ def test_everything_yielded_arrives_in_order_and_then_the_result(
     assert not slot.is_running
 
 
-def test_not_taking_pauses_the_worker(slot: StreamSlot, qtbot: QtBot) -> None:
+def test_not_taking_pauses_the_worker(slot: Worker, qtbot: QtBot) -> None:
     with qtbot.waitSignal(slot.returned) as returned:
         slot.start(count_to(50), Backlog(8))
         taken: list[int] = []
@@ -67,7 +67,7 @@ def test_not_taking_pauses_the_worker(slot: StreamSlot, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("mailbox", [Backlog(4), Latest()], ids=["backlog", "latest"])
 def test_cancel_closes_the_generator_and_nothing_is_heard_of_it(
-    slot: StreamSlot, qtbot: QtBot, mailbox: Backlog[int] | Latest[int]
+    slot: Worker, qtbot: QtBot, mailbox: Backlog[int] | Latest[int]
 ) -> None:
     closed = Event()
     slot.start(endless(closed), mailbox)
@@ -78,7 +78,7 @@ def test_cancel_closes_the_generator_and_nothing_is_heard_of_it(
     assert slot.take(1) == []
 
 
-def test_the_next_start_drops_the_result_of_the_one_before(slot: StreamSlot, qtbot: QtBot) -> None:
+def test_the_next_start_drops_the_result_of_the_one_before(slot: Worker, qtbot: QtBot) -> None:
     results: list[str] = []
     slot.returned.connect(results.append)
     slot.start(count_to(3))
@@ -89,7 +89,7 @@ def test_the_next_start_drops_the_result_of_the_one_before(slot: StreamSlot, qtb
     assert results == ["counted to 4"]
 
 
-def test_an_error_reaches_failed(slot: StreamSlot, qtbot: QtBot) -> None:
+def test_an_error_reaches_failed(slot: Worker, qtbot: QtBot) -> None:
     def broken() -> Numbers:
         yield 1
         raise ValueError("broken on purpose")
@@ -100,7 +100,7 @@ def test_an_error_reaches_failed(slot: StreamSlot, qtbot: QtBot) -> None:
     assert not slot.is_running
 
 
-def test_shutting_down_waits_for_every_thread(slot: StreamSlot) -> None:
+def test_shutting_down_waits_for_every_thread(slot: Worker) -> None:
     first, second = Event(), Event()
     slot.start(endless(first))
     slot.start(endless(second))
@@ -109,9 +109,7 @@ def test_shutting_down_waits_for_every_thread(slot: StreamSlot) -> None:
     assert second.is_set()
 
 
-def test_work_outlives_whoever_wanted_it_until_its_next_yield(
-    slot: StreamSlot, qtbot: QtBot
-) -> None:
+def test_work_outlives_whoever_wanted_it_until_its_next_yield(slot: Worker, qtbot: QtBot) -> None:
     begun, may_go_on, closed = Event(), Event(), Event()
 
     def slow() -> Numbers:
@@ -134,7 +132,7 @@ def test_work_outlives_whoever_wanted_it_until_its_next_yield(
     assert closed.is_set()
 
 
-def test_a_failure_nobody_looks_after_is_not_lost(slot: StreamSlot, qtbot: QtBot) -> None:
+def test_a_failure_nobody_looks_after_is_not_lost(slot: Worker, qtbot: QtBot) -> None:
     def fails() -> Numbers:
         yield 1
         raise ZeroDivisionError

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QCoreApplication, QObject
 
-from sudoku_app.background.stream_slot import StreamSlot
-from sudoku_app.background.stream_thread import shut_down_all
+from sudoku_app.workers.worker import Worker
+from sudoku_app.workers.worker_thread import shut_down_all
 
 
 @pytest.fixture
-def slot(qapp: QCoreApplication) -> Iterator[StreamSlot]:
+def slot(qapp: QCoreApplication) -> Iterator[Worker]:
     owner = QObject(qapp)
-    result = StreamSlot(owner)
+    result = Worker(owner)
     yield result
     shut_down_all()

@@ -1,17 +1,17 @@
 from threading import Thread
 
-from sudoku_app.background.relay import Relay
+from sudoku_app.workers.latest_item import LatestItem
 
 
 def test_only_the_newest_item_is_handed_on() -> None:
-    relay: Relay[int] = Relay()
+    relay: LatestItem[int] = LatestItem()
     relay.put(1)
     relay.put(2)
     assert next(iter(relay)) == 2
 
 
 def test_closing_ends_a_wait() -> None:
-    relay: Relay[int] = Relay()
+    relay: LatestItem[int] = LatestItem()
     received: list[int] = []
     reader = Thread(target=lambda: received.extend(relay))
     reader.start()

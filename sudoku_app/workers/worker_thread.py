@@ -7,15 +7,15 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal
 
-from sudoku_app.background.mailbox import Mailbox
+from sudoku_app.workers.mailbox import Mailbox
 
 log = logging.getLogger(__name__)
 
 Stream = Generator[Any, None, Any]
-StartStream = Callable[[], Stream]
+StartGenerator = Callable[[], Stream]
 
 
-class StreamThread(QThread):
+class WorkerThread(QThread):
     """``returned`` carries the result, ``failed`` the exception; a cancelled one says neither.
 
     It is cancelled when whoever wants its work goes, but not deleted with it: Qt ends the program
@@ -25,7 +25,9 @@ class StreamThread(QThread):
     returned = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, start_stream: StartStream, mailbox: Mailbox[Any], customer: QObject) -> None:
+    def __init__(
+        self, start_stream: StartGenerator, mailbox: Mailbox[Any], customer: QObject
+    ) -> None:
         app = QCoreApplication.instance()
         assert app is not None
         super().__init__(app)
@@ -36,6 +38,7 @@ class StreamThread(QThread):
         self.finished.connect(self.deleteLater)
 
     def run(self) -> None:
+        log.info("worker started")
         try:
             with closing(self._start_stream()) as stream:
                 while self._mailbox.put(next(stream)):
@@ -43,7 +46,7 @@ class StreamThread(QThread):
         except StopIteration as end:
             self.returned.emit(end.value)
         except Exception as error:
-            log.debug("background stream failed", exc_info=True)
+            log.info("worker failed", exc_info=True)
             self.failed.emit(error)
 
     def cancel(self) -> None:
@@ -60,5 +63,5 @@ def shut_down_all() -> None:
     """Leave no thread at work; for programs that end without their event loop."""
     app = QCoreApplication.instance()
     assert app is not None
-    for thread in app.findChildren(StreamThread):
+    for thread in app.findChildren(WorkerThread):
         thread.shut_down()
