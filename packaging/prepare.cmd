@@ -1,8 +1,11 @@
 @echo off
 rem Called by run.cmd and test.cmd with "run" or "test": makes .venv ready. Nothing is done when it is.
+rem With --repair as a second argument: installs anew if files of .venv are damaged, else fails.
 set "root=%~dp0.."
 set "python=%root%\.venv\Scripts\python.exe"
-if exist "%python%" (
+rem Names of folders are UTF-8 in the files that Python reads at its start.
+set "PYTHONUTF8=1"
+if "%2"=="" if exist "%python%" (
     "%python%" "%root%\packaging\environment.py" --check %1 2>nul && exit /b 0
 )
 
@@ -12,8 +15,8 @@ if not defined base (
     echo Python 3.11 to 3.14 is needed: https://www.python.org/downloads/windows/ 1>&2
     exit /b 1
 )
-where tesseract >nul 2>nul || echo Tesseract, the second reader of photos, is missing: winget install UB-Mannheim.TesseractOCR 1>&2
-%base% "%root%\packaging\environment.py" %1
+if "%2"=="" where tesseract >nul 2>nul || echo Tesseract, the second reader of photos, is missing: winget install UB-Mannheim.TesseractOCR 1>&2
+%base% "%root%\packaging\environment.py" %1 %2
 exit /b %errorlevel%
 
 :try

@@ -2,13 +2,14 @@
 rem Checks everything; installs first whatever is missing. Arguments go to pytest: packaging\test.cmd -k grid
 setlocal
 call "%~dp0prepare.cmd" test || exit /b 1
+call "%~dp0prepare.cmd" test --repair
 cd /d "%root%" || exit /b 1
 set "failed="
 set "QT_QPA_PLATFORM=offscreen"
 call :check ruff "%python%" -m ruff check .
 call :check format "%python%" -m ruff format --check .
 call :check mypy "%python%" -m mypy --strict
-call :check mypy-packaging "%python%" -m mypy --strict packaging\environment.py
+call :check mypy-packaging "%python%" -m mypy --strict packaging\environment.py packaging\lock.py
 call :check imports "%root%\.venv\Scripts\lint-imports.exe"
 echo == pytest
 "%python%" -m pytest -q -n 2 %* || set "failed=%failed% pytest"

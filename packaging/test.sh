@@ -4,6 +4,7 @@ set -u
 root=$(dirname "$(dirname "$(readlink -f "$0")")")
 . "$root/packaging/prepare.sh"
 prepare test
+repair test # silent if nothing is damaged
 cd "$root" || exit
 failed=""
 
@@ -18,7 +19,7 @@ check() {
 check ruff "$python" -m ruff check .
 check format "$python" -m ruff format --check .
 check mypy "$python" -m mypy --strict
-check mypy-packaging "$python" -m mypy --strict packaging/environment.py
-check imports "$root/.venv/bin/lint-imports"
+check mypy-packaging "$python" -m mypy --strict packaging/environment.py packaging/lock.py
+check imports "$python" -c "from importlinter.cli import lint_imports_command; lint_imports_command()"
 check pytest env QT_QPA_PLATFORM=offscreen "$python" -m pytest -q -n 2 "$@"
 [ -z "$failed" ] || fail "Failed:$failed"
