@@ -11,14 +11,18 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-from sudoku_app import assets
-from sudoku_app.strings import table, use_language
+from sudoku_app import resources
+from sudoku_app.i18n import table, use_language
 from tests.patience import PatientBot
 
 OTHER: Final = {
-    "language": 'name = "Qwertisch"',
-    "window": '[strip]\nclose = "Zu"',
-    "settings": '[steps]\none = "Ein Schritt"',
+    "language": """
+name = "Qwertisch"
+plural = "n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2"
+categories = ["one", "few", "other"]
+""",
+    "window": '[messages]\nclose = "Zu"',
+    "settings": '[steps]\none = "Ein Schritt"\nfew = "{count} Schritte"',
     "techniques": '[techniques.naked_pair]\nname = "Nacktes Paar"',
     "solvers": '[solvers.crook]\nname = "Gauner"',
     "errors": '[puzzle]\nnone = "hier ist nichts"',
@@ -50,12 +54,12 @@ def qtbot(qapp: object, request: pytest.FixtureRequest) -> PatientBot:  # noqa: 
 @pytest.fixture
 def other_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A made-up language that says a few things in its own words."""
-    resources = shutil.copytree(assets.FOLDER, tmp_path / "resources")
-    folder = resources / "strings" / "qq"
+    copy = shutil.copytree(resources.FOLDER, tmp_path / "resources")
+    folder = copy / "strings" / "qq"
     folder.mkdir()
     for name, text in OTHER.items():
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(assets, "FOLDER", resources)
+    monkeypatch.setattr(resources, "FOLDER", copy)
     table.cache_clear()
     yield folder.name
     use_language("en")

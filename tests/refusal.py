@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from sudoku_app.core.errors import SudokuError
-from sudoku_app.reasons import reason_of
+from sudoku_app.error_messages import reason_of
 
 
 @contextmanager

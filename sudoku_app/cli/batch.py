@@ -9,14 +9,15 @@ from dataclasses import dataclass
 from enum import IntEnum
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from sudoku_app.cli.progress import Progress
 from sudoku_app.core.cells import CELL_COUNT
 from sudoku_app.core.errors import FormatError, SudokuError
-from sudoku_app.reasons import at_place, reason_of
+from sudoku_app.error_messages import at_place, reason_of
 
 STANDARD_INPUT: Final = "-"
+LONGEST_LINE: Final = 100_000
 
 
 class ExitCode(IntEnum):
@@ -45,6 +46,8 @@ class Answer:
     """When there is no answer: the sentence that says so."""
     remark: str = ""
     """What is worth knowing about the answer, for people only."""
+    lines: Iterable[str] = ()
+    """Where finding all of the text takes time: its lines, printed as they are found."""
 
 
 def add_json_option(parser: ArgumentParser) -> None:
@@ -56,7 +59,7 @@ def read_items(source: str) -> Iterator[Item]:
     if source == STANDARD_INPUT:
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
-        lines = _lines(sys.stdin)
+        lines = _lines(_bounded(sys.stdin))
         yield next(lines, Item(source, fault=FormatError("puzzle.none")))
         yield from lines
     elif _is(Path.is_file, source):
@@ -72,20 +75,37 @@ def read_items(source: str) -> Iterator[Item]:
 
 
 def _items_of_file(name: str) -> Iterator[Item]:
+    """A file with one board a line is read line by line, however large it is."""
+    from sudoku_app.core.formats.catalogue import LONG, MOST_CHARACTERS, recognise
+
     try:
-        text = Path(name).read_text(encoding="utf-8-sig", errors="replace")
+        with Path(name).open(encoding="utf-8-sig", errors="replace") as file:
+            head = file.read(LONG)
+            if recognise(head).is_line:
+                file.seek(0)
+                yield from _lines(_bounded(file))
+            else:
+                yield from _items_of(name, head + file.read(MOST_CHARACTERS))
+    except FormatError as error:
+        yield Item(name, fault=error)
     except OSError as error:
         yield Item(name, fault=FormatError("file.unread", name=name, reason=error.strerror))
-    else:
-        yield from _items_of(name, text)
+
+
+def _bounded(file: TextIO) -> Iterator[str]:
+    """The lines of a file, of a very long one only its beginning; that one is the last."""
+    while line := file.readline(LONGEST_LINE):
+        yield line
+        if len(line) == LONGEST_LINE:
+            return
 
 
 def _items_of(source: str, text: str) -> Iterator[Item]:
     """Each line of a text with one board a line; else each of its boards, put on a line."""
-    from sudoku_app.core.formats.catalogue import read, recognise, write_on_one_line
+    from sudoku_app.core.formats.catalogue import LONG, read, recognise, write_on_one_line
 
     try:
-        found = recognise(text)
+        found = recognise(text[:LONG])
         boards = () if found.is_line else read(text)
     except FormatError as error:
         yield Item(source, fault=error)
@@ -97,7 +117,9 @@ def _items_of(source: str, text: str) -> Iterator[Item]:
 
 def _lines(lines: Iterable[str]) -> Iterator[Item]:
     for number, line in enumerate(lines, 1):
-        if (text := line.strip()) and not text.startswith("#"):
+        if len(line) >= LONGEST_LINE:
+            yield Item(line[:CELL_COUNT], number, FormatError("puzzle.no_board"))
+        elif (text := line.strip()) and not text.startswith("#"):
             yield Item(text, number)
 
 
@@ -158,5 +180,8 @@ def _located(error: SudokuError, item: Item) -> str:
 def print_answer(answer: Answer, *, as_json: bool) -> None:
     if as_json:
         print(json.dumps(answer.record), flush=True)
-    elif answer.text:
+        return
+    if answer.text:
         print(answer.text, flush=True)
+    for line in answer.lines:
+        print(line, flush=True)

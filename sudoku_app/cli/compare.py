@@ -1,24 +1,27 @@
-"""sudoku-cli compare: several solvers on one puzzle, as a table."""
+"""sudoku-cli compare: several solvers on the same puzzles, as a table."""
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log10
 from typing import TYPE_CHECKING, Final
 
-from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
+from sudoku_app.cli.batch import Answer, add_json_option, answer_all, print_answer, read_items
 from sudoku_app.cli.verb import Verb
 
 if TYPE_CHECKING:
     from sudoku_app.core.events import Outcome
     from sudoku_app.solvers.comparison import Limits, Standings
-    from sudoku_app.solvers.solver import Options, Solver
+    from sudoku_app.solvers.options import Options
+    from sudoku_app.solvers.solver import Solver
 
 BAR: Final = 24
 FASTEST: Final = 1e-5
 """Seconds that count as no time at all in a bar."""
+SOLVED: Final = ("solved", "several")
 
 Rows = Sequence[tuple["Solver", "Outcome"]]
+Results = Mapping["Solver", list["Outcome"]]
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -27,28 +30,45 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=float, default=5.0, metavar="S", help="time for each (default 5)"
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="for those with luck")
+    parser.add_argument("--seed", type=int, metavar="N", help="for those with luck: another run")
+    parser.add_argument(
+        "--summary",
+        action="store_true",
+        help="one table over all puzzles: the share solved and the median time",
+    )
     add_json_option(parser)
 
 
 def run(options: Namespace) -> int:
     from sudoku_app.solvers.catalogue import SOLVERS, solver_named
     from sudoku_app.solvers.comparison import Limits
-    from sudoku_app.solvers.solver import Options
+    from sudoku_app.solvers.options import Options
 
     keys = options.solvers.split(",") if options.solvers else None
     solvers = tuple(map(solver_named, keys)) if keys else SOLVERS
-    limits, settings = Limits(seconds=options.seconds), Options(seed=options.seed)
+    limits = Limits(options.seconds, wall_seconds=options.seconds)
+    settings = Options(seed=options.seed)
+    results: dict[Solver, list[Outcome]] = {solver: [] for solver in solvers}
 
     def answer(text: str) -> Answer:
-        return compare_solvers(text, solvers, limits, settings)
+        rows = compare_solvers(text, solvers, limits, settings)
+        for solver, outcome in rows:
+            results[solver].append(outcome)
+        if options.summary:
+            return Answer({}, "")
+        return Answer({"puzzle": text, "results": [_record(*row) for row in rows]}, _table(rows))
 
-    return answer_all(read_items(options.puzzle), answer, as_json=options.json)
+    code = answer_all(
+        read_items(options.puzzle), answer, as_json=options.json and not options.summary
+    )
+    if options.summary and any(results.values()):
+        print_answer(_summary(results), as_json=options.json)
+    return code
 
 
 def compare_solvers(
     text: str, solvers: Sequence["Solver"], limits: "Limits", options: "Options"
-) -> Answer:
+) -> Rows:
     from sudoku_app.core.formats.catalogue import read_one
     from sudoku_app.solvers.comparison import compare
 
@@ -56,8 +76,7 @@ def compare_solvers(
     standings: Standings = ()
     for standings in compare(puzzle, solvers, limits, options):  # noqa: B007
         pass
-    rows = [(s.solver, s.outcome) for s in standings if s.outcome]
-    return Answer({"puzzle": text, "results": [_record(*row) for row in rows]}, _table(rows))
+    return [(s.solver, s.outcome) for s in standings if s.outcome]
 
 
 def _record(solver: "Solver", outcome: "Outcome") -> dict[str, object]:
@@ -78,13 +97,15 @@ def _table(rows: Rows) -> str:
     from sudoku_app.solvers.captions import ending
     from sudoku_app.solvers.texts import phrase, solver_text
 
-    lines = [f"{'':26}{'':18}{'steps':>9}{'guesses':>9}{'back':>9}{'ms':>12}"]
+    lines = [f"{'':26}{'':18}{'steps':>9}{'guesses':>9}{'back':>9}{'CPU ms':>12}"]
+    slowest = max((outcome.seconds for _, outcome in rows if outcome.verdict in SOLVED), default=0)
     for solver, outcome in rows:
         name, verdict = solver_text(solver.key).name, phrase("verdicts", outcome.verdict)
         done = outcome.counters
+        seconds = outcome.seconds if outcome.verdict in SOLVED else None
         lines.append(
             f"{name:26}{verdict:18}{done.steps:9}{done.guesses:9}{done.backtracks:9}"
-            f"{outcome.seconds * 1000:12.2f}  {_bar(outcome, rows)}".rstrip()
+            f"{outcome.seconds * 1000:12.2f}  {_bar(seconds, slowest)}".rstrip()
         )
     told = {}
     for solver, outcome in rows:
@@ -93,21 +114,50 @@ def _table(rows: Rows) -> str:
     return "\n".join((*lines, *(f"{name}: {sentence}" for name, sentence in told.items())))
 
 
-def _bar(outcome: "Outcome", rows: Rows) -> str:
-    """The time on a logarithmic scale, for a terminal."""
+def _summary(results: Results) -> Answer:
+    from sudoku_app.solvers.comparison import summarise
+    from sudoku_app.solvers.texts import solver_text
+
+    summaries = {solver: summarise(outcomes) for solver, outcomes in results.items()}
+    slowest = max((s.seconds for s in summaries.values() if s.seconds is not None), default=0)
+    lines = [f"{'':26}{'puzzles':>9}{'solved':>9}{'steps':>11}{'CPU ms':>12}   (medians)"]
+    records = []
+    for solver, summary in summaries.items():
+        seconds = summary.seconds
+        ms = "-" if seconds is None else f"{seconds * 1000:.2f}"
+        steps = "-" if summary.steps is None else f"{summary.steps:.0f}"
+        lines.append(
+            f"{solver_text(solver.key).name:26}{summary.puzzles:9}{summary.share:9.0%}"
+            f"{steps:>11}{ms:>12}  {_bar(seconds, slowest)}".rstrip()
+        )
+        records.append({
+            "solver": solver.key,
+            "puzzles": summary.puzzles,
+            "solved": summary.solved,
+            "median_steps": summary.steps,
+            "median_ms": None if seconds is None else round(seconds * 1000, 3),
+        })  # fmt: skip
+    return Answer({"summary": records}, "\n".join(lines))
+
+
+def _bar(seconds: float | None, slowest: float) -> str:
+    """The time on a logarithmic scale, for a terminal; hatched and longest where not solved."""
     if not sys.stdout.isatty():
         return ""
-    slowest = max(FASTEST * 10, *(other.seconds for _, other in rows))
-    share = log10(max(outcome.seconds, FASTEST) / FASTEST) / log10(slowest / FASTEST)
-    return ("█" if "utf" in sys.stdout.encoding.lower() else "#") * max(1, round(share * BAR))
+    full, hatch = ("█", "░") if "utf" in sys.stdout.encoding.lower() else ("#", "/")
+    if seconds is None:
+        return hatch * (BAR + 1)
+    scale = log10(max(slowest, FASTEST * 10) / FASTEST)
+    return full * max(1, round(log10(max(seconds, FASTEST) / FASTEST) / scale * BAR))
 
 
 VERB: Final = Verb(
     "compare",
-    "Let several solvers work on the same puzzle.",
+    "Let several solvers work on the same puzzles.",
     configure,
     run,
     examples="""\
   sudoku-cli compare puzzle.txt
+  sudoku-cli compare --summary --seconds 10 puzzles.txt
   sudoku-cli compare --solvers crook,dancing_links --json - < puzzles.txt""",
 )

@@ -6,7 +6,7 @@ from typing import Final
 from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
 from sudoku_app.cli.hint import step_record
 from sudoku_app.cli.verb import Verb
-from sudoku_app.strings import words
+from sudoku_app.i18n import tr
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -27,12 +27,12 @@ def run(options: Namespace) -> int:
 
 def explain_puzzle(text: str, options: Namespace) -> Answer:
     from sudoku_app.cli.hint_board import read_board
-    from sudoku_app.hints.way import find_way
+    from sudoku_app.hints.solution_path import find_solution_path
 
     board = read_board(text).board
     board.grid.check_clashes()
     records = []
-    for step in find_way(board, uniqueness=not options.no_uniqueness):
+    for step in find_solution_path(board, uniqueness=not options.no_uniqueness):
         records.append(step_record(step.deduction, short=options.short))
         board = step.after
     lines = [
@@ -41,7 +41,7 @@ def explain_puzzle(text: str, options: Namespace) -> Answer:
     ]
     solved = board.grid.is_solved
     record = {"puzzle": text, "solved": solved, "grid": str(board.grid), "steps": records}
-    missing = "" if solved else words("cli.no_further_step")
+    missing = "" if solved else tr("cli.no_further_step")
     return Answer(record, "\n".join([*lines, str(board.grid)]), missing)
 
 

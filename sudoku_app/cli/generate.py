@@ -10,7 +10,7 @@ from sudoku_app.cli.batch import Answer, ExitCode, add_json_option, print_answer
 from sudoku_app.cli.numbers import number_from
 from sudoku_app.cli.verb import Verb
 from sudoku_app.core.errors import SudokuError
-from sudoku_app.reasons import reason_of
+from sudoku_app.error_messages import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,21 +82,35 @@ def _wish(options: Namespace) -> "Wish":
         raise SudokuError("choice.symmetry", name=options.symmetry, choices=", ".join(Symmetry))
     level = Level(options.level) if options.level else None
     _check_together(level, options.technique)
+    _check_clues(level, options.technique, options.clues)
     symmetry = Symmetry(options.symmetry)
     return Wish(level, options.technique, symmetry, options.clues, options.minimal)
 
 
 def _check_together(level: "Level | None", technique: str) -> None:
     """A puzzle of a level never needs a technique of a higher one, and none a reveal."""
-    from sudoku_app.hints.rating import level_of
+    from sudoku_app.hints.catalogue import technique_named
+    from sudoku_app.hints.rating import is_rated
     from sudoku_app.hints.techniques.reveal import REVEAL
 
     if technique == REVEAL.key:
         raise NoSuchPuzzleError("puzzle.beyond_all", technique=technique)
-    if level and technique and level_of(technique).rank > level.rank:
+    if technique and not is_rated(technique):
+        raise NoSuchPuzzleError("puzzle.never_needed", technique=technique)
+    if level and technique and (least := technique_named(technique).level).rank > level.rank:
         raise NoSuchPuzzleError(
-            "puzzle.too_easy_for", level=level.value, technique=technique, least=level_of(technique)
+            "puzzle.too_easy_for", level=level.value, technique=technique, least=least
         )
+
+
+def _check_clues(level: "Level | None", technique: str, clues: int) -> None:
+    """A puzzle with many clues is never hard."""
+    from sudoku_app.generation.generator import MOST_CLUES
+    from sudoku_app.hints.catalogue import technique_named
+
+    level = level or (technique_named(technique).level if technique else None)
+    if level in MOST_CLUES and clues > (most := MOST_CLUES[level]):
+        raise NoSuchPuzzleError("puzzle.too_many_clues", level=level.value, most=most)
 
 
 def _answer(new: "NewPuzzle") -> Answer:

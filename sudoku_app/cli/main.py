@@ -6,7 +6,6 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from typing import Final
 
-from sudoku_app.assets import IncompleteError
 from sudoku_app.cli import (
     compare,
     convert,
@@ -20,9 +19,13 @@ from sudoku_app.cli import (
     techniques,
 )
 from sudoku_app.cli.batch import ExitCode
+from sudoku_app.cli.completion import add_completion_option
+from sudoku_app.cli.terminal import use_plain_spelling
 from sudoku_app.cli.verb import Verb
 from sudoku_app.core.errors import SudokuError
-from sudoku_app.reasons import reason_of
+from sudoku_app.error_messages import reason_of
+from sudoku_app.resources import IncompleteError
+from sudoku_app.version import __version__
 
 VERBS: Final[tuple[Verb, ...]] = (
     solve.VERB,
@@ -43,6 +46,7 @@ puzzle a line. Exit code 0: the answer was found; 1: there is none; 2: bad input
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    use_plain_spelling()
     options = build_parser().parse_args(arguments)
     try:
         code: int = options.run(options)
@@ -71,6 +75,8 @@ def build_parser() -> ArgumentParser:
         epilog=INPUT_HELP,
         formatter_class=RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    add_completion_option(parser)
     verbs = parser.add_subparsers(title="verbs", metavar="VERB", required=True)
     for verb in VERBS:
         verb_parser = verbs.add_parser(

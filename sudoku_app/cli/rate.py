@@ -5,7 +5,7 @@ from typing import Final
 
 from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
 from sudoku_app.cli.verb import Verb
-from sudoku_app.strings import words
+from sudoku_app.i18n import tr
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -36,7 +36,7 @@ def rate_text(text: str) -> Answer:
         "solved": rating.solved,
     }
     line = f"{rating.level} ({rating.score}): {describe(rating)}"
-    return Answer(record, line, "" if rating.solved else words("cli.not_solved"))
+    return Answer(record, line, "" if rating.solved else tr("cli.not_solved"))
 
 
 VERB: Final = Verb(

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from sudoku_app.cli.batch import Answer, Item, add_json_option, answer_all
 from sudoku_app.cli.numbers import number_from
 from sudoku_app.cli.verb import Verb
-from sudoku_app.reasons import reason_of
-from sudoku_app.strings import words
+from sudoku_app.error_messages import reason_of
+from sudoku_app.i18n import tr
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -99,7 +99,10 @@ def _findings(scan: Scan) -> dict[str, object]:
         "found": True,
         "doubtful": [_place(cell) for cell in sorted(repaired.doubtful)],
         "repairs": [[*_place(c.cell), c.seen, c.settled] for c in repaired.changes],
-        "written": [_place(cell) for cell in sorted(repaired.pen)],
+        "written": [_place(cell) for cell in sorted(repaired.written)],
+        "notes": [
+            [*_place(cell), sorted(digits)] for cell, digits in sorted(scan.notes.items()) if digits
+        ],
         "certain": repaired.certain,
         "solutions": repaired.solutions,
         "boards": len(scan.located.lattices),
@@ -111,7 +114,7 @@ def _remarks(path: str, scan: Scan) -> Iterator[str]:
     yield from map(reason_of, scan.reading.remarks)
     cells = ["r{}c{}".format(*_place(cell)) for cell in sorted(scan.repaired.doubtful)]
     if cells:
-        yield words("cli.in_doubt", count=len(cells), photo=path, cells=" ".join(cells))
+        yield tr("cli.in_doubt", count=len(cells), photo=path, cells=" ".join(cells))
 
 
 def _place(cell: Cell) -> list[int]:

@@ -1,18 +1,19 @@
 """sudoku-cli solve: the solution, and how many there are."""
 
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
-from time import perf_counter
+from time import thread_time
 from typing import Final
 
 from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
 from sudoku_app.cli.numbers import number_from
 from sudoku_app.cli.verb import Verb
-from sudoku_app.core.errors import ClashError
+from sudoku_app.core.errors import ClashError, SudokuError
 from sudoku_app.core.grid import Grid
-from sudoku_app.reasons import reason_of
-from sudoku_app.strings import words
+from sudoku_app.error_messages import reason_of
+from sudoku_app.i18n import tr
 
 EXACT: Final = "exact"
+FLAGS: Final = {"seed": "--seed", "may_guess": "--guess"}
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -32,18 +33,23 @@ def configure(parser: ArgumentParser) -> None:
         type=float,
         default=60.0,
         metavar="S",
-        help="with --solver: give up after so long (default 60)",
+        help="with --solver: give up after so much time (default 60)",
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="with --solver: its luck")
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="with a --solver that has luck: another run of it"
+    )
     parser.add_argument(
         "--guess",
         action=BooleanOptionalAction,
-        help="with --solver: whether it may guess when its logic ends",
+        help="with a --solver that has the choice: guess, or stop, where its reasoning ends",
     )
     add_json_option(parser)
 
 
 def run(options: Namespace) -> int:
+    if options.solver:
+        check_options(options)
+
     def answer(text: str) -> Answer:
         if options.solver:
             return solve_in_steps(text, options)
@@ -58,9 +64,9 @@ def solve_exactly(text: str, limit: int) -> Answer:
     from sudoku_app.core.formats.catalogue import read_one
 
     sheet = read_one(text)
-    start = perf_counter()
+    start = thread_time()
     solutions = find_solutions(sheet.grid, limit, sheet.candidates)
-    elapsed = perf_counter() - start
+    elapsed = thread_time() - start
     verdicts = (Verdict.IMPOSSIBLE, Verdict.SOLVED, Verdict.SEVERAL)
     solution = str(solutions[0]) if solutions else None
     record: dict[str, object] = {
@@ -73,8 +79,18 @@ def solve_exactly(text: str, limit: int) -> Answer:
         "ms": round(elapsed * 1000, 3),
     }
     missing = "" if solution else _reason_for_none(sheet.grid)
-    remark = words("cli.several_solutions") if len(solutions) > 1 else ""
+    remark = tr("cli.several_solutions") if len(solutions) > 1 else ""
     return Answer(record, solution or "", missing, remark)
+
+
+def check_options(options: Namespace) -> None:
+    """Refuse what the solver has no choice about."""
+    from sudoku_app.solvers.catalogue import solver_named
+    from sudoku_app.solvers.options import Options
+
+    solver = solver_named(options.solver)
+    for name in solver.unknown_options(Options(options.seed, options.guess)):
+        raise SudokuError("choice.option", solver=solver.key, option=FLAGS[name])
 
 
 def solve_in_steps(text: str, options: Namespace) -> Answer:
@@ -84,11 +100,12 @@ def solve_in_steps(text: str, options: Namespace) -> Answer:
     from sudoku_app.solvers.captions import ending
     from sudoku_app.solvers.catalogue import solver_named
     from sudoku_app.solvers.comparison import Limits, run
-    from sudoku_app.solvers.solver import Options
+    from sudoku_app.solvers.options import Options
 
     puzzle = read_one(text).grid
+    limits = Limits(options.seconds, wall_seconds=options.seconds)
     settings = Options(options.seed, options.guess)
-    outcome = run(solver_named(options.solver), puzzle, Limits(options.seconds), settings)
+    outcome = run(solver_named(options.solver), puzzle, limits, settings)
     found = outcome.verdict in (Verdict.SOLVED, Verdict.SEVERAL)
     solution = str(outcome.grid) if found else None
     record: dict[str, object] = {
@@ -98,6 +115,7 @@ def solve_in_steps(text: str, options: Namespace) -> Answer:
         "solver": options.solver,
         "verdict": outcome.verdict.value,
         "steps": outcome.counters.steps,
+        "deepest": outcome.counters.deepest,
         "ms": round(outcome.seconds * 1000, 3),
         "board": str(outcome.grid),
         "explanation": ending(outcome),
@@ -110,8 +128,8 @@ def _reason_for_none(grid: Grid) -> str:
     try:
         grid.check_clashes()
     except ClashError as clash:
-        return words("cli.no_solution_because", reason=reason_of(clash))
-    return words("cli.no_solution")
+        return tr("cli.no_solution_because", reason=reason_of(clash))
+    return tr("cli.no_solution")
 
 
 VERB: Final = Verb(

@@ -1,6 +1,7 @@
 """sudoku-cli solvers: every step-by-step solver, in menu order."""
 
 from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
 from typing import Final
 
 from sudoku_app.cli.batch import Answer, Item, add_json_option, answer_all
@@ -31,6 +32,7 @@ def describe(key: str) -> Answer:
         "guesses": solver.guesses,
         "can_get_stuck": solver.can_get_stuck,
         "is_random": solver.is_random,
+        "options": [asdict(option) for option in solver.options],
     }
     return Answer(record, f"{key:26}{text.line}")
 

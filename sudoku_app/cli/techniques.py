@@ -26,11 +26,13 @@ def describe(key: str) -> Answer:
     record = {
         "key": key,
         "name": text.name,
+        "level": technique.level.value,
         "difficulty": technique.difficulty,
         "needs_uniqueness": technique.needs_uniqueness,
+        "taught": technique.is_taught,
         "lesson": text.lesson,
     }
-    return Answer(record, f"{technique.difficulty:4}  {key:32}  {text.name}")
+    return Answer(record, f"{technique.level:8}  {key:32}  {text.name}")
 
 
 VERB: Final = Verb("techniques", "List the techniques, easiest first.", configure, run)

@@ -1,1 +1,1 @@
-"""The window. The only package, with background, that imports Qt."""
+"""The window. Besides ``workers``, this is the only package that imports Qt."""

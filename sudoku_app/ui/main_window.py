@@ -1,23 +1,31 @@
-"""The one window: menus, header, a place for messages, and the pages. Decides nothing."""
+"""The main window: menus, header, message bar and pages. It installs the features."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QMargins, QThread, QTimer, Signal
-from PySide6.QtWidgets import QAbstractButton, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QMargins, Qt, QTimer, QUrl, Signal, qVersion
+from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QLabel, QMainWindow, QVBoxLayout, QWidget
 
-from sudoku_app.strings import words
-from sudoku_app.ui.commands import CommandSet
-from sudoku_app.ui.pace import Pace
-from sudoku_app.ui.page_stack import PageStack
-from sudoku_app.ui.panels.header import Header
-from sudoku_app.ui.panels.message_place import MessagePlace
-from sudoku_app.ui.wardrobe import Wardrobe
+from sudoku_app.diagnostics import details
+from sudoku_app.i18n import tr
+from sudoku_app.ui.actions import Actions
+from sudoku_app.ui.pages import PLAY, START, PageStack
+from sudoku_app.ui.settings_model import SettingsModel
+from sudoku_app.ui.start.page import StartPage
+from sudoku_app.ui.theme import AppTheme, Theme
+from sudoku_app.ui.widgets.failure_card import FailureCard
+from sudoku_app.ui.widgets.header import Header
+from sudoku_app.ui.widgets.message_bar import MessageBar, Severity
+from sudoku_app.ui.widgets.message_place import MessagePlace
+from sudoku_app.ui.window_geometry import GeometrySaver, first_page
+from sudoku_app.workers.worker_thread import shut_down_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from PySide6.QtGui import (
         QCloseEvent,
@@ -25,78 +33,132 @@ if TYPE_CHECKING:
         QDragLeaveEvent,
         QDropEvent,
         QKeyEvent,
+        QPaintEvent,
         QResizeEvent,
     )
+    from PySide6.QtWidgets import QApplication
 
-    from sudoku_app.ui.panels.drop_sign import DropSign
-    from sudoku_app.ui.panels.failure_card import FailureCard
-    from sudoku_app.ui.panels.message_strip import MessageStrip
-    from sudoku_app.ui.theme import Theme
+    from sudoku_app.storage.folders import Folders
+    from sudoku_app.storage.settings import Settings
+    from sudoku_app.ui.context import AppContext
+    from sudoku_app.workers.file_writer import FileWriter
 
 FIRST_SIZE: Final = (1120, 780)
 LEAST_SIZE: Final = (720, 560)
 ROOM_FOR_MENU_BAR: Final = 640
-CLOSE_AGAIN_MS: Final = 10
 
 
 class MainWindow(QMainWindow):
-    """``play_changed`` tells whether the window is in use and shows the board.
+    """``play_changed`` tells whether the window is active and shows the play page.
 
-    ``dropped`` carries the data of whatever was let go over the window.
+    ``dropped`` carries the data of whatever was let go over the window, ``painted`` follows the
+    first paint, ``completed`` the installation of all features. ``language_changed`` asks for the
+    window to be rebuilt in another language.
     """
 
     closing = Signal()
     play_changed = Signal(bool)
     page_changed = Signal(str)
     dropped = Signal(object)
-    strip: MessageStrip
-    failure_card: FailureCard
+    painted = Signal()
+    completed = Signal()
+    language_changed = Signal()
+    context: AppContext
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(
+        self,
+        app: QApplication,
+        folders: Folders,
+        settings: Settings,
+        writer: FileWriter,
+        camera: Path | None = None,
+    ) -> None:
         super().__init__()
-        self.setWindowTitle(words("window.window.title"))
+        self.setWindowTitle(tr("window.window.title"))
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*FIRST_SIZE)
         self.setAcceptDrops(True)
         self.would_lose: Callable[[], bool] = bool
-        self._drop_sign: DropSign | None = None
-        self.wardrobe = Wardrobe(self)
-        self.commands = CommandSet(theme, self)
-        self._header = Header(self.commands, theme)
-        self._menus = self.commands.add_menus(self.menuBar())
-        self.pages = PageStack(self.wardrobe)
+        self._is_painted = False
+        self._drop_overlay: DropOverlay | None = None
+        self._folders, self._writer, self._camera = folders, writer, camera
+        self._settings_model = SettingsModel(settings, folders, writer, self)
+        self._theme = AppTheme(app, self, self._settings_model)
+        self._theme.changed.connect(self.set_theme)
+        self.actions_table = Actions(self._theme.current, self)
+        self.pages = PageStack()
         self.pages.page_changed.connect(self.page_changed)
         self.pages.page_changed.connect(self._tell_play)
+        self.start_page = StartPage(self.actions_table, self._theme.current)
+        self.pages.register(START, lambda: self.start_page)
+        self._lay_out(self._theme.current, folders.logs)
+        if first_page(settings) == START:
+            self.pages.show_page(START)
+
+    def install_features(self) -> None:
+        """Build the context and install the features, once the window has been painted.
+
+        Their modules are imported here: importing all of them takes longer than the first paint.
+        """
+        from sudoku_app.ui.features import FEATURES, make_context
+
+        self.context = make_context(
+            self, self._folders, self._settings_model, self._theme, self._writer, self._camera
+        )
+        self._connect()
+        for install in FEATURES:
+            install(self.context, self)
+
+    def show_first_page(self, page: str) -> None:
+        """Show the page that the program starts with, and offer unfinished drafts."""
+        self.pages.show_page(page)
+        self.context.drafts.look()
+
+    def _lay_out(self, theme: Theme, logs: Path) -> None:
+        self._header = Header(self.actions_table, theme)
         self._body = QWidget()
-        self._column = QVBoxLayout(self._body)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self._header)
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._header)
         self._messages = MessagePlace(QMargins(14, 4, 14, 4))
-        self._column.addWidget(self._messages)
-        self._column.addWidget(self.pages, 1)
+        column.addWidget(self._messages)
+        column.addWidget(self.pages, 1)
         self.setCentralWidget(self._body)
-        self.wardrobe.add(self.menuBar(), self._header)
-
-    def add_messages(self, theme: Theme) -> None:
-        """What nobody sees before the first paint."""
-        from sudoku_app.ui.panels.failure_card import FailureCard
-        from sudoku_app.ui.panels.message_strip import MessageStrip
-
-        self.strip = MessageStrip(theme)
-        self.failure_card = FailureCard()
-        self.wardrobe.add(self.strip, self.failure_card)
-        for message in (self.strip, self.failure_card):
+        self.actions_table.add_menus(self.menuBar())
+        self.actions_table.add_menus(self._header.menu)
+        self.messages = MessageBar(theme)
+        self.failure_card = FailureCard(partial(details, logs, qVersion()))
+        for message in (self.messages, self.failure_card):
             self._messages.take(message)
             message.speaking.connect(partial(self._place, message))
-        self._then_place = Pace(self, once=True)
-        self._then_place.due.connect(self._take_along)
-        self.pages.page_changed.connect(self._on_page_changed)
+        self.pages.page_changed.connect(self._take_along)
 
-    def fill_menus(self) -> None:
-        """Those of the bar, and the same in the header for windows too low for the bar."""
-        self.commands.fill_menus(self._menus)
-        self.commands.fill_menus(self.commands.add_menus(self._header.menu))
+    def _connect(self) -> None:
+        context = self.context
+        context.exception_hook.expected.connect(self.say)
+        context.exception_hook.unexpected.connect(self.failure_card.show_failure)
+        context.exception_hook.install()
+        autosave = context.autosave
+        autosave.troubled.connect(self.say)
+        autosave.hindered.connect(self.messages.stand)
+        autosave.relieved.connect(self.tell_relief)
+        self.would_lose = lambda: autosave.has_unsaved_moves
+        self.closing.connect(autosave.save)
+        self.closing.connect(partial(context.writer.submit, "tidy up", context.library.tidy_up))
+        self.closing.connect(shut_down_all)
+        GeometrySaver(self, context.settings_model)
+        context.actions.connect_command("full_screen", self.set_full_screen)
+        context.actions.connect_command("quit", self.close)
+        logs = QUrl.fromLocalFile(str(self._folders.logs))
+        context.actions.connect_command("log_folder", partial(QDesktopServices.openUrl, logs))
+
+    def offer_crash(self, trace: str) -> None:
+        """Tell that the program crashed when it was used last, and offer the details."""
+        show = partial(self.failure_card.show_failure, trace)
+        self.messages.say(
+            tr("window.crash.text"), Severity.WARNING, tr("window.crash.details"), show
+        )
 
     def show_page(self, key: str) -> None:
         self.pages.show_page(key)
@@ -106,14 +168,12 @@ class MainWindow(QMainWindow):
         return self.pages.current
 
     def say(self, text: str) -> None:
-        """A warning in the strip above the page."""
-        from sudoku_app.ui.panels.message_strip import Tone
-
-        self.strip.say(text, Tone.WARNING)
+        """Show a warning in the message bar."""
+        self.messages.say(text, Severity.WARNING)
 
     def tell_relief(self) -> None:
-        self.strip.stand("")
-        self.strip.say(words("window.strip.relieved"))
+        self.messages.stand("")
+        self.messages.say(tr("window.messages.relieved"))
 
     def set_full_screen(self, full: bool) -> None:
         if full:
@@ -122,22 +182,25 @@ class MainWindow(QMainWindow):
             self.showNormal()
 
     def set_theme(self, theme: Theme) -> None:
-        self.commands.set_theme(theme)
-        self.strip.set_theme(theme)
+        self.actions_table.set_theme(theme)
+        self.messages.set_theme(theme)
         self._header.set_theme(theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A low window gives the menu bar's room to the board; the header has all menus too."""
-        self.wardrobe.curtain.paint_later()
+        """Hide the menu bar of a low window in favour of the board; the header has all menus."""
         super().resizeEvent(event)
         roomy = self.height() >= ROOM_FOR_MENU_BAR
         self.menuBar().setVisible(roomy)
         self._header.set_menu_shown(not roomy)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses a button too; Qt does that only in dialogs."""
-        from PySide6.QtCore import Qt
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._is_painted:
+            self._is_painted = True
+            QTimer.singleShot(0, self, self.painted.emit)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press the focused button; Qt does that only in dialogs."""
         button = self.focusWidget()
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and isinstance(button, QAbstractButton):
@@ -154,58 +217,49 @@ class MainWindow(QMainWindow):
         data = event.mimeData()
         if data.hasUrls() or data.hasText() or data.hasImage() or data.hasHtml():
             event.acceptProposedAction()
-            self._show_drop_sign()
+            self._show_drop_overlay()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self._hide_drop_sign()
+        self._hide_drop_overlay()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self._hide_drop_sign()
+        self._hide_drop_overlay()
         event.acceptProposedAction()
         self.dropped.emit(event.mimeData())
 
-    def _show_drop_sign(self) -> None:
-        from sudoku_app.ui.panels.drop_sign import DropSign
+    def _show_drop_overlay(self) -> None:
+        self._hide_drop_overlay()
+        self._drop_overlay = DropOverlay(self.pages, self._body)
+        self._drop_overlay.show()
 
-        self._hide_drop_sign()
-        self._drop_sign = DropSign(self.pages, self._body)
-        self.wardrobe.add(self._drop_sign)
-        self._drop_sign.show()
-
-    def _hide_drop_sign(self) -> None:
-        if self._drop_sign is not None:
-            self._drop_sign.hide()
-            self._drop_sign.deleteLater()
-            self._drop_sign = None
-
-    def _on_page_changed(self) -> None:
-        """What is being said comes along, after the page: each takes its time."""
-        self._then_place.start()
+    def _hide_drop_overlay(self) -> None:
+        if self._drop_overlay is not None:
+            self._drop_overlay.hide()
+            self._drop_overlay.deleteLater()
+            self._drop_overlay = None
 
     def _take_along(self) -> None:
-        """The strip in any case: it is wanted often, and then without delay."""
-        self._place(self.strip)
+        """Move the message bar, and a visible failure card, to the page that is shown now."""
+        self._place(self.messages)
         if not self.failure_card.isHidden():
             self._place(self.failure_card)
 
     def _place(self, message: QWidget) -> None:
-        """Above the page, or where the page has a place that moves no board."""
+        """Put a message into the page's own message place, or above the page if it has none."""
         page = self.pages.currentWidget()
         place = page.findChild(MessagePlace) if page is not None else None
         (place or self._messages).take(message)
 
     def _tell_play(self) -> None:
-        self.play_changed.emit(self.isActiveWindow() and self.pages.current == "play")
+        self.play_changed.emit(self.isActiveWindow() and self.pages.current == PLAY)
 
     def _has_warned(self) -> bool:
-        """Whether the player knows what is lost; who closes the window once more does."""
-        from sudoku_app.ui.panels.message_strip import Tone
-
-        warning = words("window.strip.unsaved")
-        if self.strip.isVisible() and self.strip.text == warning:
+        """Whether the warning about unsaved moves is visible already; show it if not."""
+        warning = tr("window.messages.unsaved")
+        if self.messages.isVisible() and self.messages.text == warning:
             return True
-        self.strip.say(
-            warning, Tone.WARNING, words("window.strip.close_anyway"), self._close_anyway
+        self.messages.say(
+            warning, Severity.WARNING, tr("window.messages.close_anyway"), self._close_anyway
         )
         return False
 
@@ -214,18 +268,38 @@ class MainWindow(QMainWindow):
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Out of sight first: what runs in the background may need a moment to end.
-
-        Not before what is being made step by step is made: the steps left would start threads
-        that nobody ends.
-        """
-        if QThread.currentThread().loopLevel() > 1:
-            event.ignore()
-            QTimer.singleShot(CLOSE_AGAIN_MS, self, self.close)
-            return
+        """Hide the window first, because workers may need a moment to end."""
         if self.would_lose() and not self._has_warned():
             event.ignore()
             return
         self.hide()
         self.closing.emit()
         super().closeEvent(event)
+
+
+VEIL: Final = 0.7
+FRAME: Final = 3
+ROUND: Final = 10
+
+
+class DropOverlay(QWidget):
+    """Translucent, and not part of the layout of the page below."""
+
+    def __init__(self, page: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        text = QLabel(tr("window.drop"))
+        text.setProperty("look", "drop")
+        column = QVBoxLayout(self)
+        column.addWidget(text, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.setGeometry(page.geometry())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        veil = self.palette().window().color()
+        veil.setAlphaF(VEIL)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), veil)
+        painter.setPen(QPen(self.palette().highlight(), FRAME))
+        painter.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), ROUND, ROUND)
+        painter.end()

@@ -43,7 +43,7 @@ def test_the_command_line_loads_neither_qt_nor_vision(code: str) -> None:
 def test_the_window_is_up_before_vision_is_loaded(tmp_path: Path) -> None:
     picture = tmp_path / "window.png"
     arguments = ["sudoku-app", "--self-check", str(picture)]
-    loaded = loaded_by(f"from sudoku_app.bootstrap import run; run({arguments})")
+    loaded = loaded_by(f"from sudoku_app.app import run; run({arguments})")
     assert picture.exists()
     assert "PySide6" in loaded
     assert not loaded & VISION

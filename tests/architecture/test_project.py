@@ -31,6 +31,20 @@ def test_the_changelog_tells_of_this_version() -> None:
 
 
 @pytest.mark.parametrize("requirement", PROJECT["dependencies"])
-def test_the_readme_gives_the_reason_for_each_dependency(requirement: str) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_architecture_page_gives_the_reason_for_each_dependency(requirement: str) -> None:
+    readme = (ROOT / "sudoku_app" / "README.md").read_text(encoding="utf-8")
     assert f"| {requirement.split('>', maxsplit=1)[0]} |" in readme
+
+
+PAGES: Final = sorted(
+    path
+    for top in ("*.md", ".github", "packaging", "resources", "sudoku_app", "tests")
+    for path in (ROOT.glob(top) if top.endswith(".md") else (ROOT / top).rglob("*.md"))
+)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_links_lead_to_files_that_exist(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8"))
+    targets = [page.parent / link for link in links if "://" not in link]
+    assert [str(target) for target in targets if not target.exists()] == []

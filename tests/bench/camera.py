@@ -6,13 +6,12 @@ from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QEventLoop, QTimer
 
-from sudoku_app import bootstrap
-from sudoku_app.background.writer import Writer
-from sudoku_app.ui.controllers.camera import CameraController
 from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.pages.camera_page import CameraPage
+from sudoku_app.ui.photos.camera_controller import CameraController
+from sudoku_app.ui.photos.camera_page import CameraPage
 from tests.bench.frames import intervals, median_and_p99, offscreen
 from tests.bench.table import print_table
+from tests.ui.driver.window import build_window
 
 SIZE = (1280, 720)
 FRAMES = 300
@@ -20,10 +19,10 @@ FRAMES = 300
 
 def run() -> None:
     with offscreen() as app, TemporaryDirectory() as folder:
-        window = bootstrap.build_window(app, camera=_video(Path(folder) / "page.avi"))
+        window = build_window(app, camera=_video(Path(folder) / "page.avi"))
         window.show()
         rows = [_row("the page at rest", window)]
-        window.commands.actions["snap"].trigger()
+        window.context.actions.actions["scan"].trigger()
         page, camera = window.findChild(CameraPage), window.findChild(CameraController)
         assert isinstance(page, CameraPage)
         assert isinstance(camera, CameraController)
@@ -32,8 +31,7 @@ def run() -> None:
         rows.append(_row("live picture, followed and read", window))
         shown = _count_pictures(page)
         window.close()
-        for writer in window.findChildren(Writer):
-            writer.flush()
+        window.context.writer.flush()
     print_table(("ms between frames", "median", "p99"), rows)
     load = " ".join(f"{value:.1f}" for value in os.getloadavg())
     print(f"pictures shown a second: {shown:.0f}; load average {load} on {os.cpu_count()} cores")
@@ -45,7 +43,7 @@ def _video(path: Path) -> Path:
 
     import cv2  # isort: skip
     import numpy as np  # isort: skip
-    from tests.ui.controllers.darkroom import drawn_photo  # isort: skip
+    from tests.ui.driver.darkroom import drawn_photo  # isort: skip
 
     page, rng = drawn_photo(), np.random.default_rng(1)
     page = cv2.resize(page, None, fx=640 / page.shape[0], fy=640 / page.shape[0])

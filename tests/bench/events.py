@@ -2,7 +2,9 @@
 
 import tracemalloc
 from contextlib import closing
+from functools import partial
 from itertools import islice
+from operator import itemgetter
 from random import Random
 from time import process_time
 from typing import Final
@@ -61,18 +63,36 @@ def _cost_of_events() -> list[tuple[object, ...]]:
 
 
 def _go_back() -> None:
+    """What the longer of two recorded runs holds in memory, and how long another step takes.
+
+    ``recall`` is the time to show a step in the middle whose events are no longer held.
+    """
+    head = ("recorded", "events", "MB", "slowest step ms", "slowest jump ms", "recall s")
+    rows = [[_recorded(solver.key, puzzle) for puzzle in PUZZLES[1:]] for solver in SOLVERS]
+    print_table(head, [max(row, key=itemgetter(1)) for row in rows])
+
+
+def _recorded(key: str, puzzle: Grid) -> tuple[str, int, float, float, float, object]:
+    solve = partial(solver_named(key).solve, puzzle)
     tracemalloc.start()
-    stream = solver_named("backtracking").solve(PUZZLES[2])
-    recording = Recording(PUZZLES[2])
-    while len(recording) < MILLION:
-        recording.record(islice(stream, 1000))
+    recording = Recording(puzzle)
+    with closing(solve()) as stream:
+        while len(recording) < MILLION and (events := list(islice(stream, 1000))):
+            recording.record(events)
     held = tracemalloc.get_traced_memory()[0] / 1e6
     tracemalloc.stop()
+    middle: object = "held"
+    if not recording.is_held(len(recording) // 2):
+        start = process_time()
+        recording.take(finish(recording.recall(len(recording) // 2, solve)))
+        middle = process_time() - start
     rng = Random(1)
-    jumps = [_timed_seek(recording, rng.randrange(len(recording))) for _ in range(300)]
+    jumps = [
+        _timed_seek(recording, rng.randint(recording.oldest_kept + 1, len(recording)))
+        for _ in range(300)
+    ]
     steps = [_timed_seek(recording, recording.position - 1) for _ in range(300)]
-    head = ("going back", "events", "MB held", "slowest step ms", "slowest jump ms")
-    print_table(head, [("backtracking", len(recording), held, max(steps), max(jumps))])
+    return key, len(recording), held, max(steps), max(jumps), middle
 
 
 def _timed_seek(recording: Recording, position: int) -> float:

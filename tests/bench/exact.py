@@ -8,49 +8,27 @@ import resource
 import shutil
 import subprocess
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from random import Random
 from time import process_time
 from typing import Final
 
-from sudoku_app.core.cells import CELLS
-from sudoku_app.core.exact import find_solutions, is_unique
+from sudoku_app.core.exact import find_solutions
 from sudoku_app.core.grid import Grid
 from tests.bench.plain_propagation import first_solutions
 from tests.bench.table import print_table
+from tests.puzzles import puzzles_of
 
-COLLECTIONS: Final = Path(__file__).parents[3] / "shared" / "puzzles"
-NAMES: Final = ("easy", "s17", "hard", "misread", "dig")
+SETS: Final = {"easy": 1000, "s17": 100, "hardest": 100, "misread": 500, "dug": 500}
 ROUNDS: Final = 3
 PLAIN_SAMPLE: Final = 40
 """Plain propagation is so slow that a sample must do."""
 
 
 def run() -> None:
-    collections = _load_collections()
+    collections = {name: [*map(str, puzzles_of(name, n))] for name, n in SETS.items()}
     has_qqwing = shutil.which("qqwing") is not None
     rows = [_measure(name, puzzles, has_qqwing) for name, puzzles in collections.items()]
     head = ("µs a puzzle", "count", "exact", "qqwing", "plain", "exact/qqwing", "exact/plain")
     print_table(head, rows)
-
-
-def _load_collections() -> dict[str, list[str]]:
-    files = {name: COLLECTIONS / f"{name}.txt" for name in NAMES}
-    found = {name: file.read_text().split() for name, file in files.items() if file.exists()}
-    return found or {"dug here": _dig(Random(1), 200)}
-
-
-def _dig(rng: Random, count: int) -> list[str]:
-    """Puzzles with one solution and no clue to spare, for want of a collection."""
-    puzzles = []
-    for _ in range(count):
-        diagonal = rng.sample(range(1, 10), 9)
-        grid = find_solutions(Grid((*diagonal, *[0] * 72)), 1)[0]
-        for cell in rng.sample(CELLS, len(CELLS)):
-            if is_unique(dug := grid.with_value(cell, 0)):
-                grid = dug
-        puzzles.append(str(grid))
-    return puzzles
 
 
 def _measure(name: str, puzzles: Sequence[str], has_qqwing: bool) -> tuple[object, ...]:

@@ -1,7 +1,6 @@
 """What benches of the window share: the program offscreen, and the time between its frames."""
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -12,8 +11,7 @@ from time import perf_counter
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from sudoku_app import bootstrap
-from sudoku_app.ui.style import FUSION, install_fonts
+from sudoku_app.app import make_application
 
 FRAME_MS = 16
 
@@ -24,10 +22,8 @@ def offscreen() -> Iterator[QApplication]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with TemporaryDirectory() as home:
         os.environ["SUDOKU_APP_HOME"] = home
-        sys.setswitchinterval(bootstrap.SWITCH_SECONDS)
-        app = QApplication.instance() or QApplication(["bench", *FUSION])
+        app = QApplication.instance() or make_application(["bench"])
         assert isinstance(app, QApplication)
-        install_fonts()
         yield app
 
 

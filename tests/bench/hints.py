@@ -8,13 +8,13 @@ from statistics import median
 from time import process_time
 from typing import Final
 
-from sudoku_app import assets
+from sudoku_app import resources
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import next_step
 from sudoku_app.hints.deduction import Board
-from tests.bench.exact import COLLECTIONS
 from tests.bench.plain_propagation import first_solutions
 from tests.bench.table import print_table
+from tests.puzzles import puzzles_of
 
 NAMES: Final = ("easy", "s17")
 LEVELS: Final = ("expert", "master", "extreme")
@@ -22,10 +22,9 @@ SAMPLE: Final = 25
 
 
 def run() -> None:
-    files = [COLLECTIONS / f"{name}.txt" for name in NAMES]
-    samples = {file.stem: _sample(file.read_text()) for file in files if file.exists()}
+    samples = {name: [str(puzzle) for puzzle in puzzles_of(name, SAMPLE)] for name in NAMES}
     for level in LEVELS:
-        samples[level] = _sample(assets.text(f"puzzles/{level}.txt"))
+        samples[level] = _sample(resources.text(f"puzzles/{level}.txt"))
     head = ("ms a hint", "puzzles", "hints", "median", "p95", "worst", "plain", "median/plain")
     print_table(head, [_measure(name, puzzles) for name, puzzles in samples.items()])
 

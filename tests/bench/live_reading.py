@@ -1,4 +1,4 @@
-"""Watching 1280 x 720 frames of a moving page: frames a second, against a whole scan of each."""
+"""Reading 1280 x 720 frames of a moving page: frames a second, against a whole scan of each."""
 
 from __future__ import annotations
 

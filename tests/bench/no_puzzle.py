@@ -11,7 +11,7 @@ from sudoku_app.vision.load import load
 from sudoku_app.vision.locate import locate
 from sudoku_app.vision.readers.network import read_with_network
 from sudoku_app.vision.scan import scan
-from tests.bench.photo_reading import FOLDER
+from tests.bench.labelled_photos import FOLDER, WHERE_FROM
 from tests.bench.table import print_table
 from tests.vision.camera import Shot
 from tests.vision.no_puzzles import KINDS, painted_out
@@ -31,8 +31,11 @@ def run() -> None:
         for kind, draw in KINDS.items()
     }
     rows = [_measure(kind, pictures) for kind, pictures in drawn.items()]
-    rows.append(_measure("painted out", list(_painted_out())))
+    if photos := list(_painted_out()):
+        rows.append(_measure("painted out", photos))
     print_table(("pictures", "count", "grids found", "puzzles claimed"), rows)
+    if not photos:
+        print(f"  {WHERE_FROM}")
 
 
 def _painted_out() -> Iterator[NDArray[Any]]:

@@ -1,13 +1,8 @@
-"""Photos of newspapers, if there are any at hand: boards read right by each reader, stage times.
-
-SUDOKU_PHOTOS names a folder with pictures and labels.tsv (name, tab, 81 characters).
-"""
+"""Photos of newspapers, if there are any at hand: boards read right by each reader, stage times."""
 
 from __future__ import annotations
 
-import os
 from collections import defaultdict
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -16,20 +11,20 @@ from sudoku_app.core.errors import SudokuError
 from sudoku_app.vision.load import load
 from sudoku_app.vision.readers.catalogue import READERS, create_reader
 from sudoku_app.vision.scan import Scan, scan
+from tests.bench.labelled_photos import FOLDER, WHERE_FROM, labelled_photos
 from tests.bench.table import print_table
 
 if TYPE_CHECKING:
-    from sudoku_app.vision.reading import Reader
+    from pathlib import Path
 
-FOLDER = Path(os.environ.get("SUDOKU_PHOTOS", "../shared/photos/newspaper"))
+    from sudoku_app.vision.reading import Reader
 
 
 def run() -> None:
-    if not (FOLDER / "labels.tsv").is_file():
-        print(f"  no photos in {FOLDER}")
+    labels = labelled_photos()
+    if not labels:
+        print(f"  {WHERE_FROM}")
         return
-    lines = (FOLDER / "labels.tsv").read_text(encoding="utf-8").splitlines()
-    labels = dict(line.split("\t")[:2] for line in lines if line.strip())
     rows = [_measure(name, labels) for name in READERS]
     stages = [*rows[0][1]]
     head = (

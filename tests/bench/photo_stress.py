@@ -1,6 +1,6 @@
 """Real photos spoilt in many ways: boards found, boards read right by the network.
 
-SUDOKU_PHOTOS names the folder, as for photo_reading; every SUDOKU_PHOTO_STEP-th photo is taken.
+Every SUDOKU_PHOTO_STEP-th photo is taken.
 SUDOKU_FAILURES names a picture to write (.jpg): all boards that failed, side by side.
 """
 
@@ -21,7 +21,7 @@ from sudoku_app.vision.locate import locate
 from sudoku_app.vision.readers.network import read_with_network
 from sudoku_app.vision.scan import Scan, scan
 from tests.bench.failure_sheet import Failure, write_sheet
-from tests.bench.photo_reading import FOLDER
+from tests.bench.labelled_photos import FOLDER, WHERE_FROM, labelled_photos
 from tests.bench.table import print_table
 from tests.vision.camera import SPOILT, Shot
 
@@ -33,11 +33,10 @@ SHEET = os.environ.get("SUDOKU_FAILURES")
 
 
 def run() -> None:
-    if not (FOLDER / "labels.tsv").is_file():
-        print(f"  no photos in {FOLDER}")
+    labels = [*labelled_photos().items()][::STEP]
+    if not labels:
+        print(f"  {WHERE_FROM}")
         return
-    lines = (FOLDER / "labels.tsv").read_text(encoding="utf-8").splitlines()
-    labels = [line.split("\t")[:2] for line in lines if line.strip()][::STEP]
     shots = {name: _shot(name) for name, _ in labels}
     failures: list[Failure] = []
     rows = [_measure(spoiling, labels, shots, failures) for spoiling in SPOILT]
@@ -52,7 +51,7 @@ def _shot(name: str) -> Shot:
 
 
 def _measure(
-    spoiling: str, labels: list[list[str]], shots: dict[str, Shot], failures: list[Failure]
+    spoiling: str, labels: list[tuple[str, str]], shots: dict[str, Shot], failures: list[Failure]
 ) -> list[object]:
     found = exact = silent = 0
     times = []

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.bench.frames import offscreen
 from tests.bench.table import print_table
-from tests.ui.random_play import RandomPlayer
+from tests.ui.driver.random_play import RandomPlayer
 
 MOVES = 6000
 """More than a player makes in an hour, counting every key."""

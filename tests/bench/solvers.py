@@ -1,99 +1,129 @@
-"""Every solver on easy, 17-clue, hardest and classic puzzles; also draws the chart of the README.
+"""Every solver on easy, 17-clue and the hardest puzzles; three of them against the blanks; charts.
 
-A solver has half a second of processor time for each puzzle; one that needs more counts as that.
+``SUDOKU_SECONDS`` is the processor time a solver has for a puzzle (10), ``SUDOKU_PUZZLES`` the
+number of puzzles in a set (100); ``SUDOKU_CHARTS=1`` draws the charts in ``packaging/pictures``
+anew. Brute force, which never ends on a real puzzle, has its own small boards. A solver that used
+up its time on most of the first puzzles of a set and solved hardly any is not asked for the rest.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import os
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from statistics import median
-from time import process_time
+from random import Random
 from typing import Final
-from unittest.mock import patch
 
+from sudoku_app.core.cells import CELLS
 from sudoku_app.core.events import Outcome, Verdict
 from sudoku_app.core.grid import Grid
-from sudoku_app.core.streams import finish
-from sudoku_app.solvers import solver
-from sudoku_app.solvers.catalogue import SOLVERS
-from sudoku_app.solvers.comparison import Limits, compare
+from sudoku_app.generation.full_grid import draw_full_grid
+from sudoku_app.solvers.catalogue import SOLVERS, solver_named
+from sudoku_app.solvers.comparison import Limits, Summary, summarise
+from sudoku_app.solvers.comparison import run as run_solver
+from sudoku_app.solvers.solver import Solver
 from sudoku_app.solvers.texts import solver_text
-from tests.bench.chart import Bar, draw
+from tests.bench.chart import Bar, Point, draw_bars, draw_points
 from tests.bench.table import print_table
+from tests.puzzles import puzzles_of
 
-COLLECTIONS: Final = Path(__file__).parents[3] / "shared" / "puzzles"
-CHART: Final = Path(__file__).parents[2] / "packaging" / "pictures" / "solvers.svg"
-SAMPLES: Final = {"easy": 5, "s17": 5, "hard": 5, "classic": 5}
-LIMITS: Final = Limits(seconds=0.5)
+SECONDS: Final = float(os.environ.get("SUDOKU_SECONDS", "10"))
+PUZZLES: Final = int(os.environ.get("SUDOKU_PUZZLES", "100"))
+CHARTS: Final = os.environ.get("SUDOKU_CHARTS") == "1"
+SETS: Final = ("easy", "s17", "hardest")
+COMPARED: Final = SOLVERS[1:]
+AGAINST_BLANKS: Final = {
+    "brute_force": range(1, 7),
+    "backtracking": (*range(1, 7), *range(10, 60, 5)),
+    "instant": (*range(1, 7), *range(10, 60, 5)),
+}
+TRIALS: Final = 30
+BOARDS: Final = 20
+"""Boards for each number of blanks."""
+PICTURES: Final = Path(__file__).parents[2] / "packaging" / "pictures"
 
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    name: str
-    collection: str
-    steps: float
-    seconds: float
-    finished: float
-    """The share of puzzles solved within the limit."""
+Results = Mapping[tuple[str, str], Summary]
+Curves = Mapping[tuple[str, int], Summary]
 
 
 def run() -> None:
-    with patch.object(solver, "perf_counter", process_time):
-        _run()
+    print(f"  limit: {SECONDS:g} s of processor time for a solver on a puzzle", flush=True)
+    results = {(s.key, name): measure(s, name) for name in SETS for s in COMPARED}
+    curves = {
+        (key, blanks): measure_blanks(solver_named(key), blanks)
+        for key, numbers in AGAINST_BLANKS.items()
+        for blanks in numbers
+    }
+    report(results, curves)
+    if CHARTS:
+        draw(results, curves, SECONDS)
 
 
-def _run() -> None:
-    collections = _load()
-    if not collections:
-        print("  the collections are not there")
-        return
-    results = [r for name, puzzles in collections.items() for r in _measure(name, puzzles)]
+def measure(solver: Solver, name: str) -> Summary:
+    return _summary(solver, puzzles_of(name, PUZZLES))
+
+
+def measure_blanks(solver: Solver, blanks: int) -> Summary:
+    """On full grids with so many cells emptied, which may have several solutions."""
+    rng = Random(f"{blanks} blanks")
+    grids = [draw_full_grid(rng) for _ in range(BOARDS)]
+    return _summary(
+        solver, [g.with_values((c, 0) for c in rng.sample(CELLS, blanks)) for g in grids]
+    )
+
+
+def _summary(solver: Solver, puzzles: Sequence[Grid]) -> Summary:
+    outcomes: list[Outcome] = []
+    for puzzle in puzzles:
+        outcomes.append(run_solver(solver, puzzle, Limits(SECONDS)))
+        if len(outcomes) == TRIALS and _is_hopeless(outcomes):
+            break
+    return summarise(outcomes)
+
+
+def _is_hopeless(outcomes: Sequence[Outcome]) -> bool:
+    verdicts = Counter(outcome.verdict for outcome in outcomes)
+    return verdicts[Verdict.SOLVED] < TRIALS / 10 and verdicts[Verdict.GAVE_UP] > TRIALS / 2
+
+
+def report(results: Results, curves: Curves) -> None:
     print_table(
-        ("solver", *(f"{name}: steps  ms  solved" for name in collections)),
+        ("solver: puzzles, solved, median steps, median ms", *SETS),
         [
-            (name, *(_cell(r) for r in results if r.name == name))
-            for name in dict.fromkeys(r.name for r in results)
+            (solver_text(s.key).name, *(_cell(results[s.key, name]) for name in SETS))
+            for s in COMPARED
         ],
     )
-    bars = [Bar(r.name, r.collection, r.seconds, r.finished) for r in results]
-    CHART.parent.mkdir(exist_ok=True)
-    CHART.write_text(draw(bars, LIMITS.seconds), encoding="utf-8")
-    print(f"  chart: {CHART}")
-
-
-def _cell(result: Result) -> str:
-    return f"{result.steps:,.0f}  {result.seconds * 1000:,.1f}  {result.finished:.0%}"
-
-
-def _load() -> dict[str, list[Grid]]:
-    found = {}
-    for name, count in SAMPLES.items():
-        path = COLLECTIONS / f"{name}.txt"
-        if path.exists():
-            lines = path.read_text(encoding="ascii").split()
-            found[name] = [Grid.parse(line) for line in lines[:: len(lines) // count][:count]]
-    return found
-
-
-def _measure(collection: str, puzzles: Sequence[Grid]) -> list[Result]:
-    runs = [_compare(puzzle) for puzzle in puzzles]
-    return [
-        _result(solver_text(row.key).name, collection, [run[index] for run in runs])
-        for index, row in enumerate(SOLVERS)
-    ]
-
-
-def _compare(puzzle: Grid) -> list[Outcome]:
-    standings = finish(compare(puzzle, SOLVERS, LIMITS))
-    return [standing.outcome for standing in standings if standing.outcome is not None]
-
-
-def _result(name: str, collection: str, outcomes: Sequence[Outcome]) -> Result:
-    solved = [outcome.verdict is Verdict.SOLVED for outcome in outcomes]
-    return Result(
-        name,
-        collection,
-        median(outcome.counters.steps for outcome in outcomes),
-        median(outcome.seconds for outcome in outcomes),
-        sum(solved) / len(solved),
+    print_table(
+        ("blanks: boards, solved, median ms", *(solver_text(k).name for k in AGAINST_BLANKS)),
+        [
+            (str(b), *(_short_cell(curves.get((key, b))) for key in AGAINST_BLANKS))
+            for b in AGAINST_BLANKS["instant"]
+        ],
     )
+
+
+def _cell(result: Summary) -> str:
+    steps = "-" if result.steps is None else f"{result.steps:,.0f}"
+    return f"{result.puzzles}  {result.share:.0%}  {steps}  {_ms(result)}"
+
+
+def _short_cell(result: Summary | None) -> str:
+    return f"{result.puzzles}  {result.share:.0%}  {_ms(result)}" if result else ""
+
+
+def _ms(result: Summary) -> str:
+    return "-" if result.seconds is None else f"{result.seconds * 1000:,.2f}"
+
+
+def draw(results: Results, curves: Curves, longest: float) -> None:
+    bars = [
+        Bar(solver_text(key).name, name, result.seconds, result.share)
+        for (key, name), result in results.items()
+    ]
+    points = [
+        Point(solver_text(key).name, blanks, result.seconds)
+        for (key, blanks), result in curves.items()
+        if result.seconds is not None
+    ]
+    (PICTURES / "solvers.svg").write_text(draw_bars(bars, longest), encoding="utf-8")
+    (PICTURES / "solvers_blanks.svg").write_text(draw_points(points), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Watching: the time between frames at every speed, with a solver at work in the real window.
+"""Watching a solver: the time between frames at every speed, in the real window.
 
 A timer of 16 ms stands for the screen; each tick waits for the window to be painted. ``late`` is
 the share of frames over 30 ms. ``CPU`` is the processor time of the window's thread between two
@@ -9,15 +9,14 @@ import os
 from itertools import pairwise
 from time import perf_counter, thread_time
 
-from sudoku_app import bootstrap
-from sudoku_app.background.writer import Writer
 from sudoku_app.core.grid import Grid
-from sudoku_app.ui.board.watch_board import WatchBoard
-from sudoku_app.ui.controllers.watching import Watching
 from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.panels.transport import SPEEDS
+from sudoku_app.ui.watch.board import WatchBoard
+from sudoku_app.ui.watch.controller import WatchController
+from sudoku_app.ui.watch.transport import SPEEDS
 from tests.bench.frames import intervals, median_and_p99, offscreen
 from tests.bench.table import print_table
+from tests.ui.driver.window import build_window
 
 HARD = Grid.parse(
     "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
@@ -34,9 +33,9 @@ TRIED = (
 
 def run() -> None:
     with offscreen() as app:
-        window = bootstrap.build_window(app, HARD)
+        window = build_window(app, HARD)
         window.show()
-        window.commands.actions["watch"].trigger()
+        window.context.actions.actions["watch"].trigger()
         print(f"  load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
         rows: list[tuple[str, ...]] = [("no solver", "", *_figures(window), "")]
         for key, speeds in TRIED:
@@ -45,14 +44,12 @@ def run() -> None:
             ("ms between frames", "speed", "p50", "p99", "late", "CPU p99", "steps/s"), rows
         )
         window.close()
-        writer = window.findChild(Writer)
-        assert isinstance(writer, Writer)
-        writer.flush()
+        window.context.writer.flush()
 
 
 def _watched(window: MainWindow, key: str, speed: int) -> tuple[str, ...]:
-    watching = window.findChild(Watching)
-    assert isinstance(watching, Watching)
+    watching = window.findChild(WatchController)
+    assert isinstance(watching, WatchController)
     watching._panel.choice.choose(key)
     watching._panel.transport.speed.setValue(SPEEDS.index(speed))
     watching.again()

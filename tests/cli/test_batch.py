@@ -6,12 +6,13 @@ import subprocess
 import sys
 from operator import attrgetter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sudoku_app.cli.main import VERBS, main
 from sudoku_app.cli.verb import Verb
-from sudoku_app.strings import table
+from sudoku_app.i18n import table
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -162,15 +163,15 @@ def test_bytes_that_are_no_text_are_reported_as_a_bad_line() -> None:
 def test_a_file_that_may_not_be_read_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    file, read_text = tmp_path / "secret.txt", Path.read_text
+    file, open_file = tmp_path / "secret.txt", Path.open
     file.touch()
 
-    def refuse(path: Path, encoding: str | None = None, errors: str | None = None) -> str:
+    def refuse(path: Path, *arguments: Any, **options: Any) -> Any:
         if path == file:
             raise PermissionError(13, "Permission denied")
-        return read_text(path, encoding, errors)
+        return open_file(path, *arguments, **options)
 
-    monkeypatch.setattr(Path, "read_text", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     assert main(["solve", str(file)]) == 2
     assert "could not be read: Permission denied" in capsys.readouterr().err
 
@@ -178,8 +179,28 @@ def test_a_file_that_may_not_be_read_is_named(
 def test_a_program_that_lacks_its_words_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("sudoku_app.assets.FOLDER", tmp_path)
+    monkeypatch.setattr("sudoku_app.resources.FOLDER", tmp_path)
     table.cache_clear()
     assert main(["solve", PUZZLE[:80]]) == 1
     table.cache_clear()
     assert "errors.toml is missing. Please install it again." in capsys.readouterr().err
+
+
+def test_a_large_file_of_lines_is_answered_line_by_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "many.txt"
+    file.write_text("\n".join([PUZZLE, "#" * 200_000, PUZZLE, "7" * 200_000, PUZZLE]))
+    assert main(["convert", str(file), "--to", "line"]) == 2
+    told = capsys.readouterr()
+    assert told.out.count(PUZZLE) == 1
+    assert "line 2: there is no puzzle in this text" in told.err
+
+
+def test_a_text_that_is_too_long_is_refused_at_once(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "long.txt"
+    file.write_text("123456789\n" * 700_000)
+    assert main(["solve", str(file)]) == 2
+    assert "this text is too long: 5 MB, the limit is 5" in capsys.readouterr().err

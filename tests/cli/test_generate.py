@@ -32,11 +32,20 @@ def test_a_level_too_low_for_a_technique_is_said_at_once(
     assert "reveal is what is left where no technique helps" in capsys.readouterr().err
 
 
+def test_what_cannot_be_made_is_said_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "--level", "extreme", "--clues", "60"]) == 1
+    assert "no extreme puzzle has more than 36 clues" in capsys.readouterr().err
+    assert main(["generate", "--technique", "x_wing", "--clues", "60"]) == 1
+    assert "no hard puzzle has more than 40 clues" in capsys.readouterr().err
+    assert main(["generate", "--technique", "finned_mutant_whale"]) == 1
+    assert "no puzzle needs finned_mutant_whale" in capsys.readouterr().err
+
+
 def test_a_wish_that_no_puzzle_meets_is_given_up(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(generate, "MOST_SECONDS", 0)
-    assert main(["generate", "--level", "extreme", "--clues", "78"]) == 1
+    assert main(["generate", "--level", "extreme", "--clues", "36"]) == 1
     assert "no such puzzle came up, tries: 1" in capsys.readouterr().err
 
 

@@ -1,16 +1,21 @@
 """sudoku-cli hint, explain and techniques."""
 
 import json
+from argparse import Namespace
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from sudoku_app.cli.hint import list_steps
 from sudoku_app.cli.main import main
 from sudoku_app.core.candidates import Candidates, format_state
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
+from sudoku_app.hints.advice import Choice, all_hints
 from sudoku_app.hints.catalogue import TECHNIQUES
+from sudoku_app.hints.deduction import Board, Deduction
 from tests.hints.boards import load_boards
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -61,7 +66,7 @@ def test_a_wrong_digit_is_told_before_any_step(capsys: pytest.CaptureFixture[str
         [hint] = hints(answer(capsys, "hint", PUZZLE[:2] + wrong + PUZZLE[3:], PUZZLE))
         assert hint["technique"] == "wrong_digit"
         assert hint["take_back"] == [[1, 3, int(wrong)]]
-        assert "Take back the digit in row 1, column 3." in str(hint["explanation"])
+        assert "Remove the digit in row 1, column 3." in str(hint["explanation"])
 
 
 def test_a_full_board_that_is_wrong_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:
@@ -143,4 +148,20 @@ def test_techniques_are_listed_with_their_lessons(capsys: pytest.CaptureFixture[
     assert main(["techniques", "--json"]) == 0
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [row["key"] for row in rows] == [technique.key for technique in TECHNIQUES]
-    assert all(row["name"] and row["lesson"] for row in rows)
+    assert all(row["name"] for row in rows)
+    assert all(bool(row["lesson"]) is row["taught"] for row in rows)
+
+
+def test_all_steps_are_printed_as_they_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = Namespace(all=True, json=False, no_uniqueness=False, short=False)
+    searched: list[str] = []
+
+    def slow(board: Board, choice: Choice) -> Iterator[Deduction]:
+        for step in all_hints(board, choice):
+            searched.append(step.technique)
+            yield step
+
+    monkeypatch.setattr("sudoku_app.hints.advice.all_hints", slow)
+    answer = list_steps(PUZZLE, None, options)
+    assert len(searched) == 1
+    assert len(list(answer.lines)) == len(searched) > 20

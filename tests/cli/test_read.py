@@ -7,7 +7,7 @@ import cv2
 import pytest
 
 from sudoku_app.cli.main import main
-from tests.ui.board.scenes import PUZZLE
+from tests.ui.driver.scenes import PUZZLE
 from tests.vision.printed import Print, print_board
 
 

@@ -1,6 +1,7 @@
 """sudoku-cli solve --solver, compare and solvers."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -89,3 +90,60 @@ def test_bars_stand_beside_the_table_on_a_terminal(
     ranked = sorted((float(line.split()[-2]), len(line.split()[-1])) for line in lines[1:3])
     assert ranked[0][1] <= ranked[1][1], "who takes longer has the longer bar"
     assert ranked[1][1] > 1
+
+
+def test_what_was_not_solved_is_hatched_and_never_the_shortest_bar(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    assert main(["compare", "--solvers", "place_finding,crook", ARTICLE]) == 0
+    stuck, solved = (line.split()[-1] for line in capsys.readouterr().out.splitlines()[1:3])
+    assert set(stuck) <= {"░", "/"}
+    assert set(solved) <= {"█", "#"}
+    assert len(stuck) > len(solved)
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_summary_over_several_puzzles(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, as_json: bool
+) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"{PUZZLE}\n{ARTICLE}\n{FOUR_BLANKS}\n")
+    flags = ["--json"] if as_json else []
+    assert (
+        main(["compare", "--summary", *flags, "--solvers", "crook,place_finding", str(file)]) == 0
+    )
+    output = capsys.readouterr().out
+    if as_json:
+        crook, place_finding = json.loads(output)["summary"]
+        assert (crook["puzzles"], crook["solved"]) == (3, 3)
+        assert crook["median_ms"] > 0
+        assert (place_finding["puzzles"], place_finding["solved"]) == (3, 2)
+    else:
+        assert [line.split()[-4:-2] for line in output.splitlines()[1:]] == [
+            ["3", "100%"],
+            ["3", "67%"],
+        ]
+
+
+@pytest.mark.parametrize(
+    ("key", "flag"),
+    [("backtracking", "--guess"), ("instant", "--no-guess"), ("crook", "--seed=1")],
+)
+def test_an_option_that_a_solver_does_not_have_is_refused(
+    key: str, flag: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", "--solver", key, flag, PUZZLE]) == 2
+    assert f"the solver {key} has no option --" in capsys.readouterr().err
+
+
+def test_the_options_of_a_solver_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["solvers", "--json"])
+    rows = map(json.loads, capsys.readouterr().out.splitlines())
+    options = {row["key"]: [(o["name"], o["default"]) for o in row["options"]] for row in rows}
+    assert {key: found for key, found in options.items() if found} == {
+        "reduce_and_infer": [("may_guess", True)],
+        "crook": [("may_guess", True)],
+        "simulated_annealing": [("seed", 0)],
+        "logical": [("may_guess", False)],
+    }

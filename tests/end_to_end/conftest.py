@@ -21,7 +21,7 @@ def start(home: Path) -> Iterator[Callable[..., Player]]:
 
 @pytest.fixture
 def puzzle_file(tmp_path: Path) -> Path:
-    from tests.ui.board.scenes import PUZZLE
+    from tests.ui.driver.scenes import PUZZLE
 
     path = tmp_path / "newspaper.sdk"
     path.write_text(str(PUZZLE))

@@ -8,7 +8,8 @@ import selectors
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -64,6 +65,29 @@ class Player:
 
         return self.until(is_saved)
 
+    def type_until_killed(self, keys: Iterable[str], count: int, seconds: float) -> Seen:
+        """Press keys as fast as the program takes them, and kill it some seconds after so many.
+
+        Returns what the window showed after the last key that it has answered.
+        """
+        process, seen = self._process, self.do("look")
+        assert process.stdin is not None
+        assert process.stdout is not None
+        killer = threading.Timer(seconds, process.kill)
+        with contextlib.suppress(BrokenPipeError):
+            for number, key in enumerate(keys):
+                if number == count:
+                    killer.start()
+                process.stdin.write(json.dumps(["key", key]).encode() + b"\n")
+                process.stdin.flush()
+                if (answer := process.stdout.readline()).endswith(b"\n"):
+                    seen = json.loads(answer)
+                else:
+                    break
+        killer.join()
+        process.wait(PATIENCE)
+        return seen
+
     def close(self) -> None:
         """End the program as a user does."""
         assert self._process.stdin is not None
@@ -105,7 +129,8 @@ def playing(home: Path, *arguments: str) -> Iterator[Player]:
 
 def kept(game: Seen) -> Seen:
     """What a game must have exactly as it was; the time is told apart, it runs."""
-    return {key: value for key, value in game.items() if key not in ("played", "elapsed")}
+    varying = ("played", "elapsed", "revision")
+    return {key: value for key, value in game.items() if key not in varying}
 
 
 def environment(home: Path) -> dict[str, str]:

@@ -14,12 +14,11 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from sudoku_app import bootstrap
+from sudoku_app.app import run
 from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.desk import Desk
-from sudoku_app.ui.entrance import Entrance
+from sudoku_app.ui.current_game import CurrentGame
+from sudoku_app.ui.hints.panel import HintPanel
 from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.panels.hint_panel import HintPanel
 
 
 class Puppet(QObject):
@@ -57,7 +56,7 @@ class Puppet(QObject):
             self.do_key("Space" if sign == "." else sign)
 
     def do_command(self, key: str) -> None:
-        self._window.commands.actions[key].trigger()
+        self._window.context.actions.actions[key].trigger()
 
     def do_press(self, name: str) -> None:
         """Press the visible button with these words on it."""
@@ -73,12 +72,12 @@ class Puppet(QObject):
 
     def _seen(self) -> dict[str, Any]:
         window = self._window
-        game = _child(window, Desk).game
+        game = _child(window, CurrentGame).game
         hint = _child(window, HintPanel)
         boards = [b for b in window.findChildren(BoardView) if b.isVisible()]
         return {
             "page": window.current_page,
-            "strip": window.strip.text if window.strip.isVisible() else "",
+            "strip": window.messages.text if window.messages.isVisible() else "",
             "failure": window.failure_card.details if window.failure_card.isVisible() else "",
             "board": "".join(map(str, boards[0].picture.values)) if boards else "",
             "selected": sorted(boards[0].selection.cells) if boards else [],
@@ -102,14 +101,14 @@ def _child(window: QWidget, kind: type[Any]) -> Any:
 
 
 def main() -> int:
-    follow = bootstrap.follow
+    install_features = MainWindow.install_features
 
-    def follow_with_puppet(entrance: Entrance, *arguments: Any, **named: Any) -> None:
-        follow(entrance, *arguments, **named)
-        Puppet(entrance.window)
+    def install_with_puppet(window: MainWindow) -> None:
+        install_features(window)
+        Puppet(window)
 
-    bootstrap.follow = follow_with_puppet
-    return bootstrap.run(sys.argv)
+    MainWindow.install_features = install_with_puppet  # type: ignore[assignment,method-assign]
+    return run(sys.argv)
 
 
 if __name__ == "__main__":

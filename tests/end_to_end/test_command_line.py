@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.player import PATIENCE, ROOT, environment
-from tests.ui.board.scenes import PUZZLE, SOLUTION
+from tests.ui.driver.scenes import PUZZLE, SOLUTION
 
 
 def run(home: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:

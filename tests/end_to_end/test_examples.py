@@ -17,7 +17,7 @@ from sudoku_app.core.cells import CELLS
 from sudoku_app.core.formats.catalogue import write
 from sudoku_app.core.formats.sheet import Sheet
 from tests.end_to_end.player import PATIENCE, ROOT
-from tests.ui.board.scenes import PUZZLE, SOLUTION
+from tests.ui.driver.scenes import PUZZLE, SOLUTION
 from tests.vision.printed import Print, print_board
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="written for a shell")

@@ -14,10 +14,16 @@ Start = Callable[..., Player]
 
 
 @pytest.mark.parametrize(
-    ("name", "read_by"),
-    [("settings.json", "home"), ("statistics.json", "statistics"), ("games/lost.sudoku", "home")],
+    ("name", "read_by", "content"),
+    [
+        ("settings.json", "home", "{"),
+        ("settings.json", "home", "[7]"),
+        ("statistics.json", "statistics", "{"),
+        ("statistics.json", "statistics", '{"version": 1, "results": 7}'),
+        ("games/lost.sudoku", "home", "{"),
+        ("games/lost.sudoku", "home", '{"version": 1, "givens": 7}'),
+    ],
 )
-@pytest.mark.parametrize("content", ["{", '{"version": 1, "theme": 7, "results": 7}'])
 def test_a_broken_file_is_set_aside_and_told_of(
     start: Start, home: Path, name: str, read_by: str, content: str
 ) -> None:
@@ -34,6 +40,16 @@ def test_a_broken_file_is_set_aside_and_told_of(
     player.do("command", "home")
     assert player.do("press", "Play an easy puzzle")["page"] == "play"
     assert not player.until_saved()["failure"]
+    player.close()
+
+
+def test_a_bad_setting_is_named_and_the_others_are_used(start: Start, home: Path) -> None:
+    home.mkdir()
+    (home / "settings.json").write_text('{"version": 2, "text_scale": 9, "language": "de"}')
+    player = start()
+    seen = player.until(lambda seen: bool(seen["strip"]))
+    assert "text_scale" in seen["strip"]
+    assert "Einstellungen" in seen["strip"]
     player.close()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.player import Player, Seen, kept
-from tests.ui.board.scenes import PUZZLE, SOLUTION, at
+from tests.ui.driver.scenes import PUZZLE, SOLUTION, at
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="led through a pipe")
 Start = Callable[..., Player]
@@ -137,7 +137,7 @@ def test_a_bug_ends_in_a_card_and_the_game_goes_on(start: Start, puzzle_file: Pa
     assert not seen["failure"]
     player.do("break")
     seen = player.until(lambda seen: bool(seen["failure"]))
-    assert "ZeroDivisionError: a bug" in seen["failure"]
+    assert "ZeroDivisionError" in seen["failure"]
     assert "Copy details" in seen["buttons"]
     assert player.do("key", "Ctrl+Z")["board"] == GIVENS
     player.close()

@@ -51,26 +51,104 @@ def test_scripts_parse(script: Path) -> None:
 
 def test_a_library_that_is_missing_names_its_package(programs: Path) -> None:
     put_program(programs, "ldconfig", "printf '\\tlibGL.so.1 (libc6) => /lib/libGL.so.1\\n'")
-    found = run_functions("missing_packages", PATH=str(programs)).stdout.split()
-    assert "libegl1" in found
-    assert "libgl1" not in found
-    assert {"python3", "python3-venv", "tesseract-ocr"} <= set(found)
+    found = run_functions('find_missing; echo "$missing; $optional"', PATH=str(programs)).stdout
+    required, optional = found.split(";")
+    assert {"python", "libegl1"} <= set(required.split())
+    assert "libgl1" not in required.split()
+    assert optional.split() == ["tesseract-ocr"]
+
+
+def put_archive(programs: Path, **versions: str) -> None:
+    """An ``apt-cache`` that knows these packages and may be called once."""
+    for tool in ("awk", "grep", "sed", "mkdir"):
+        (programs / tool).symlink_to(str(shutil.which(tool)))
+    said = "".join(
+        f"{name.replace('_', '.')}:\\n  Installed: (none)\\n  Candidate: {version}\\n"
+        for name, version in versions.items()
+    )
+    once = f'mkdir "{programs}/called" || exit 1'
+    put_program(programs, "apt-cache", f"{once}; printf '{said}'")
 
 
 def test_of_renamed_packages_the_one_that_exists_is_taken(programs: Path) -> None:
-    put_program(programs, "apt-cache", '[ "$2" = old ] || [ "$2" = plain ]')
+    put_archive(programs, old="1-2", new="(none)", plain="2")
     chosen = run_functions(
-        "printf '%s\\n' 'new|old' plain | available_packages", PATH=str(programs)
+        """missing='new|old plain' optional=tess
+        choose_packages; echo $packages,$unknown,$optional""",
+        PATH=str(programs),
     )
-    assert chosen.stdout.split() == ["old", "plain"]
+    assert chosen.stdout == "old plain,,\n"
 
 
-def test_without_rights_the_exact_command_is_printed(programs: Path) -> None:
-    put_program(programs, "id", "echo 1000")
-    put_program(programs, "apt-cache", "true")
-    refused = run_functions("install_packages libegl1", PATH=str(programs))
+def test_what_the_archive_lacks_is_known_before_anything_is_installed(programs: Path) -> None:
+    put_archive(programs, plain="2")
+    chosen = run_functions(
+        """missing='plain strange' optional=; choose_packages; echo $unknown""", PATH=str(programs)
+    )
+    assert chosen.stdout == "strange\n"
+
+
+@pytest.mark.parametrize(
+    ("versions", "packages"),
+    [
+        ({"python3": "3.13.5-1"}, "python3 python3-venv"),
+        (
+            {"python3": "3.10.6-1~22.04.1", "python3_11": "3.11.0~rc1-1~22.04"},
+            "python3.11 python3.11-venv",
+        ),
+        ({"python3": "3.15.1-1", "python3_14": "3.14.1-1"}, "python3.14 python3.14-venv"),
+    ],
+)
+def test_a_python_that_is_new_enough_is_chosen(
+    programs: Path, versions: dict[str, str], packages: str
+) -> None:
+    put_archive(programs, **versions)
+    chosen = run_functions(
+        "missing=python optional=; choose_packages; echo $packages", PATH=str(programs)
+    )
+    assert chosen.stdout == f"{packages}\n"
+
+
+def test_where_python_is_too_old_nothing_is_installed(programs: Path) -> None:
+    put_archive(programs, python3="3.9.2-3", libegl1="1")
+    refused = run_functions(
+        "missing='python libegl1' optional=; choose_packages", PATH=str(programs)
+    )
     assert refused.returncode == 1
-    assert "sudo apt-get install --no-install-recommends libegl1" in refused.stderr
+    assert "this system offers 3.9 only. Nothing was installed." in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("has_sudo", "words"),
+    [
+        (True, "sudo apt-get update && sudo apt-get install --no-install-recommends libegl1"),
+        (False, "Have this done as root:\n\n    apt-get update && apt-get install"),
+    ],
+)
+def test_without_rights_the_exact_command_is_printed(
+    programs: Path, has_sudo: bool, words: str
+) -> None:
+    put_archive(programs, libegl1="1")
+    put_program(programs, "id", "echo 1000")
+    if has_sudo:
+        put_program(programs, "sudo", "exit 1")
+    refused = run_functions("missing=libegl1 optional=; install_with_apt", PATH=str(programs))
+    assert refused.returncode == 1
+    assert words in refused.stderr
+
+
+def test_without_rights_tesseract_is_done_without(programs: Path) -> None:
+    put_program(programs, "id", "echo 1000")
+    gone_on = run_functions("missing= optional=tesseract-ocr; install_with_apt", PATH=str(programs))
+    assert gone_on.returncode == 0
+    assert "photos are read without it" in gone_on.stdout
+
+
+def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
+    (tmp_path / "build").write_text("a file where a folder should be")
+    refused = run_functions(f"log={str(tmp_path / 'build' / 'setup.log')!r}; start_log")
+    assert refused.returncode == 1
+    assert "This folder cannot be written to" in refused.stderr
 
 
 def test_a_python_that_is_too_old_is_passed_over(programs: Path) -> None:

@@ -8,14 +8,20 @@ from collections.abc import Iterator
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
-from sudoku_app.background.stream_thread import shut_down_all
-from sudoku_app.background.writer import Writer
-from sudoku_app.ui.style import FUSION, dress_plainly, install_fonts
-from sudoku_app.ui.theme import load_theme
+from sudoku_app.workers.file_writer import FileWriter
+from sudoku_app.workers.worker_thread import shut_down_all
+from tests.ui.driver import install_fonts
+from tests.ui.driver.house import House, main_windows
+from tests.ui.driver.scenes import PUZZLE
+from tests.ui.driver.table import Table
+from tests.ui.driver.window import reset_theme
 
 
 @pytest.fixture(scope="session")
@@ -25,10 +31,11 @@ def qapp(qapp_args: list[str], qapp_cls: type[QApplication]) -> Iterator[QApplic
     As in the program, windows alone look for garbage: another thread must not delete old ones.
     """
     gc.disable()
-    app = QApplication.instance() or qapp_cls([*qapp_args, *FUSION])
+    app = QApplication.instance() or qapp_cls(qapp_args)
     assert isinstance(app, QApplication)
+    app.setStyle("fusion")
     install_fonts()
-    dress_plainly(app, load_theme("paper"))
+    reset_theme(app)
     yield app
     shut_down_all()
     app.clipboard().clear()
@@ -43,10 +50,27 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mon
 
 
 @pytest.fixture(autouse=True)
-def _clear_the_desk(qapp: QApplication) -> None:
+def _no_windows_left(qapp: QApplication) -> None:
     """Delete the windows of the test before; restyling them all would take longer and longer."""
     shut_down_all()
-    for window in qapp.topLevelWidgets():
-        for writer in window.findChildren(Writer):
-            writer.flush()
+    for writer in qapp.findChildren(FileWriter):
+        writer.flush()
+        writer.deleteLater()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture
+def table(qtbot: QtBot, qapp: QApplication) -> Table:
+    return Table.laid(qtbot, qapp, PUZZLE)
+
+
+@pytest.fixture
+def house(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[House]:
+    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path / "home"))
+    yield House(qtbot, qapp, tmp_path / "home")
+    for window in main_windows():
+        window.close()
+        window.deleteLater()
+    reset_theme(qapp)

@@ -17,24 +17,27 @@ from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.strings import language_in_use
-from sudoku_app.ui.board import accessible
-from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.controllers.rater import Rater
-from sudoku_app.ui.language import speak
-from sudoku_app.ui.panels.hint_panel import LEAST_LINES, HintPanel
-from sudoku_app.ui.theme import THEME_NAMES
-from tests.ui.board.scenes import PUZZLE
-from tests.ui.controllers.table import Table
-from tests.ui.layout_faults import (
-    dead_items,
+from sudoku_app.i18n import current_language
+from tests.ui.driver import (
+    LEAST_LINES,
+    THEME_NAMES,
+    BoardView,
+    DifficultyRater,
+    HintPanel,
+    accessibility,
+    use_language,
+)
+from tests.ui.driver.layout_faults import (
+    held_items,
     layout_faults,
     nameless,
     out_of_reach,
     shown_inside,
     unmarked,
 )
-from tests.ui.views import DIALOGS, VIEWS, settle
+from tests.ui.driver.scenes import PUZZLE
+from tests.ui.driver.table import Table
+from tests.ui.driver.views import DIALOGS, VIEWS, settle
 
 SMALLEST: Final = (720, 560)
 SIZES: Final = (SMALLEST, (720, 800), (1120, 780), (2560, 1440))
@@ -64,7 +67,7 @@ SCALED: Final = ("play", "hint 4", "clash", "run", "review in doubt", "front wit
 @pytest.fixture(scope="module", autouse=True)
 def _readable(qapp: QApplication) -> None:
     assert qapp
-    accessible.install()
+    accessibility.install()
 
 
 @pytest.fixture
@@ -75,24 +78,24 @@ def language(
     language = getattr(request, "param", "en")
     monkeypatch.setattr("sudoku_app.ui.language._system_languages", lambda: [language])
     yield language
-    speak(qapp, "en")
+    use_language(qapp, "en")
 
 
 @pytest.fixture
 def table(qtbot: QtBot, qapp: QApplication, language: str) -> Iterator[Table]:
     table = Table.laid(qtbot, qapp, PUZZLE)
-    assert language_in_use() == language
+    assert current_language() == language
     table.window.activateWindow()
     qtbot.waitUntil(table.window.isActiveWindow)
-    table.preferences.change(motion=False)
+    table.settings_model.change(motion=False)
     yield table
-    table.preferences.change(theme="paper", text_scale=100)
+    table.settings_model.change(theme="paper", text_scale=100)
 
 
 def show(table: Table, view: str) -> None:
     """With the level known, which the panel names as soon as it is found."""
     VIEWS[view](table)
-    rater = table.child(Rater)
+    rater = table.child(DifficultyRater)
     table.qtbot.waitUntil(lambda: not rater.is_at_work)
 
 
@@ -101,19 +104,19 @@ def show(table: Table, view: str) -> None:
 def test_nothing_is_clipped_or_covered(table: Table, view: str, language: str) -> None:
     show(table, view)
     for theme, scale, size in (*LOOKS[language], *IN_PICTURES):
-        table.preferences.change(theme=theme, text_scale=scale)
+        table.settings_model.change(theme=theme, text_scale=scale)
         table.window.resize(*size)
         settle()
         keep_picture(table.window, view, language, theme, f"{scale}%", f"{size[0]}x{size[1]}")
         assert layout_faults(table.window) == [], (theme, scale, size)
-    assert dead_items() == []
+    assert held_items() == []
 
 
 @pytest.mark.parametrize("view", BOARDS)
 def test_notes_on_the_board_can_be_read_at_every_size(table: Table, view: str) -> None:
     show(table, view)
     for scale, size in product((100, 200), SIZES):
-        table.preferences.change(text_scale=scale)
+        table.settings_model.change(text_scale=scale)
         table.window.resize(*size)
         settle()
         assert table.board.geometry_in_pixels().cell >= LEAST_CELL, (scale, size)
@@ -123,7 +126,7 @@ def test_notes_on_the_board_can_be_read_at_every_size(table: Table, view: str) -
 def test_a_sentence_of_a_hint_can_be_read_in_large_text(table: Table, language: str) -> None:
     assert language == "de"
     show(table, "hint 4")
-    table.preferences.change(text_scale=200)
+    table.settings_model.change(text_scale=200)
     table.window.resize(*SMALLEST)
     settle()
     text = table.child(HintPanel).text
@@ -150,7 +153,7 @@ def test_a_message_moves_neither_board_nor_digits(table: Table, size: tuple[int,
     before = _place(table.board), _corner(pad)
     VIEWS["strip"](table)
     settle()
-    assert table.window.strip.isVisible()
+    assert table.window.messages.isVisible()
     assert (_place(table.board), _corner(pad)) == before
     VIEWS["failure"](table)
     settle()
@@ -160,8 +163,6 @@ def test_a_message_moves_neither_board_nor_digits(table: Table, size: tuple[int,
 def keep_picture(window: QWidget, *names: str) -> None:
     if PICTURES:
         Path(PICTURES).mkdir(parents=True, exist_ok=True)
-        while not all(part.updatesEnabled() for part in (window, *window.findChildren(QWidget))):
-            QApplication.processEvents()
         assert window.grab().save(f"{PICTURES}/{' '.join(names)}.png")
 
 
@@ -187,7 +188,7 @@ def test_everything_has_a_name_is_reached_by_tab_and_shows_it(table: Table, view
 )
 @pytest.mark.parametrize("key", DIALOGS)
 def test_dialogs_fit_what_they_say(table: Table, key: str, language: str, scale: int) -> None:
-    table.preferences.change(text_scale=scale)
+    table.settings_model.change(text_scale=scale)
     table.command(key)
     find = table.window.findChildren
     table.qtbot.waitUntil(lambda: any(d.isVisible() for d in find(QDialog)))

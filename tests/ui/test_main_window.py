@@ -5,19 +5,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app import bootstrap
-from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.panels.board_with_panel import BoardWithPanel
-from sudoku_app.ui.panels.drop_sign import DropSign
-from sudoku_app.ui.panels.message_strip import MessageStrip, Tone
-from sudoku_app.ui.theme import load_theme
-from tests.ui.board.scenes import PUZZLE, at
+from tests.ui.driver import (
+    BoardView,
+    BoardWithPanel,
+    DropOverlay,
+    MainWindow,
+    MessageBar,
+    Severity,
+    load_theme,
+)
+from tests.ui.driver.scenes import PUZZLE, at
+from tests.ui.driver.window import build_window
 
 
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication) -> MainWindow:
-    window = bootstrap.build_window(qapp, PUZZLE)
+    window = build_window(qapp, PUZZLE)
     qtbot.addWidget(window)
     window.show()
     return window
@@ -30,7 +33,7 @@ def test_typing_plays_and_undo_takes_it_back(window: MainWindow) -> None:
     assert board.selection.cells == {at(5, 5)}
     QTest.keyClick(board, Qt.Key.Key_5)
     assert board.picture.contents[at(5, 5)].digit == 5
-    window.commands.actions["undo"].trigger()
+    window.context.actions.actions["undo"].trigger()
     assert board.picture.contents[at(5, 5)].digit == 0
     QTest.keyClick(board, Qt.Key.Key_Space)
     QTest.keyClick(board, Qt.Key.Key_5)
@@ -40,7 +43,7 @@ def test_typing_plays_and_undo_takes_it_back(window: MainWindow) -> None:
 def test_every_command_of_the_table_does_something(window: MainWindow) -> None:
     heard = {
         key: action.receivers(SIGNAL("triggered(bool)"))
-        for key, action in window.commands.actions.items()
+        for key, action in window.context.actions.actions.items()
     }
     assert [key for key, ears in heard.items() if ears < 2] == []  # one is the table itself
 
@@ -86,26 +89,26 @@ def test_the_panel_moves_below_in_a_narrow_window(qtbot: QtBot) -> None:
 
 
 def test_a_long_name_of_a_file_does_not_widen_the_window(qtbot: QtBot) -> None:
-    strip = MessageStrip(load_theme("paper"))
-    qtbot.addWidget(strip)
+    messages = MessageBar(load_theme("paper"))
+    qtbot.addWidget(messages)
     said = f"{'n' * 200}.txt: this is no puzzle."
-    strip.say(said)
-    assert strip.minimumSizeHint().width() < 400
-    assert strip.text == said
+    messages.say(said)
+    assert messages.minimumSizeHint().width() < 400
+    assert messages.text == said
 
 
 def test_the_strip_says_something_and_offers_an_action(qtbot: QtBot) -> None:
-    strip = MessageStrip(load_theme("paper"))
-    qtbot.addWidget(strip)
+    messages = MessageBar(load_theme("paper"))
+    qtbot.addWidget(messages)
     calls: list[str] = []
-    strip.say("Three cells clash", Tone.WARNING, "Show them", lambda: calls.append("shown"))
-    assert strip.isVisible()
-    assert strip.text == "Three cells clash"
-    button = strip.findChild(QPushButton)
+    messages.say("Three cells clash", Severity.WARNING, "Show them", lambda: calls.append("shown"))
+    assert messages.isVisible()
+    assert messages.text == "Three cells clash"
+    button = messages.findChild(QPushButton)
     assert isinstance(button, QPushButton)
     button.click()
     assert calls == ["shown"]
-    assert not strip.isVisible()
+    assert not messages.isVisible()
 
 
 def drag_in(window: MainWindow, data: QMimeData) -> bool:
@@ -121,8 +124,8 @@ def drag_in(window: MainWindow, data: QMimeData) -> bool:
     return event.isAccepted()
 
 
-def drop_sign(window: MainWindow) -> DropSign | None:
-    return next((sign for sign in window.findChildren(DropSign) if sign.isVisible()), None)
+def drop_sign(window: MainWindow) -> DropOverlay | None:
+    return next((sign for sign in window.findChildren(DropOverlay) if sign.isVisible()), None)
 
 
 @pytest.mark.parametrize("format_", ["text/plain", "text/html", "text/uri-list"])

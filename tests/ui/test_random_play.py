@@ -13,9 +13,8 @@ from hypothesis.stateful import (
 )
 from PySide6.QtWidgets import QApplication
 
-from sudoku_app.ui.style import dress_plainly
-from sudoku_app.ui.theme import load_theme
-from tests.ui.random_play import COMMANDS, PUZZLES, SETTINGS, RandomPlayer
+from tests.ui.driver.random_play import COMMANDS, PUZZLES, SETTINGS, RandomPlayer
+from tests.ui.driver.window import reset_theme
 
 DIGITS = st.integers(1, 9)
 CELLS = st.lists(st.integers(0, 80), min_size=1, max_size=5, unique=True)
@@ -93,7 +92,7 @@ class RandomPlay(RuleBasedStateMachine):
 @pytest.fixture
 def _dressed_again(qapp: QApplication) -> Iterator[None]:
     yield
-    dress_plainly(qapp, load_theme("paper"))
+    reset_theme(qapp)
 
 
 @pytest.mark.usefixtures("_dressed_again")

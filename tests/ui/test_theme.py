@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from sudoku_app.game.state import COLOUR_COUNT
-from sudoku_app.ui.theme import THEME_NAMES, Theme, contrast, load_theme
+from tests.ui.driver import THEME_NAMES, Theme, contrast, load_theme
 
 TEXT = 4.5
 LARGE = 3.0

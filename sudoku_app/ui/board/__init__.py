@@ -1,1 +1,1 @@
-"""The painted board: what to draw (pure), where, how, and what it answers to."""
+"""The board: composing its picture, geometry, painting, input and accessibility."""

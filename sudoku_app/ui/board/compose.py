@@ -1,4 +1,4 @@
-"""From a game's state, a selection and a hint's marks to the picture of the board. Pure: no Qt."""
+"""Composes the picture of the board from game state, selection and marks. No Qt."""
 
 from collections.abc import Iterator
 from typing import TypeGuard
@@ -32,7 +32,7 @@ from sudoku_app.ui.board.selection import Selection
 PLAIN = BoardOptions()
 NOTHING = Selection()
 SETS = frozenset((Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D))
-"""The cells of these have no more candidates than a sentence says."""
+"""The roles of almost locked sets, whose cells show all their candidates."""
 
 
 def compose(
@@ -41,7 +41,7 @@ def compose(
     overlay: Overlay = NO_OVERLAY,
     options: BoardOptions = PLAIN,
 ) -> BoardPicture:
-    """The picture of a game. While a hint is shown the selection is a ring without fills."""
+    """The picture of a game. While a hint is shown, the selection is only a ring."""
     clashes = state.grid.conflicts() if options.show_clashes else frozenset()
     candidate_marks = tuple(m for m in overlay.marks if isinstance(m, CandidateMark))
     in_sets = {m.cell for m in overlay.marks if isinstance(m, CellMark) and m.role in SETS}
@@ -111,7 +111,7 @@ def _tints(
 
 
 def _roles(overlay: Overlay) -> dict[Cell, tuple[Role, ...]]:
-    """For each cell its fills, the wide ones first."""
+    """The roles that fill each cell, those of whole houses first."""
     roles: dict[Cell, tuple[Role, ...]] = {}
     for mark in overlay.marks:
         if isinstance(mark, HouseMark):
@@ -131,7 +131,7 @@ def _content(
     clash: bool,
     in_set: bool,
 ) -> CellContent:
-    """A cell whose candidates are spoken of shows them all."""
+    """The content of a cell; one with candidate marks shows all its candidates."""
     digit = state.grid[cell]
     if digit:
         return CellContent(digit, bool(state.givens[cell]), clash)
@@ -149,9 +149,9 @@ def _content(
 
 
 def _rays(state: GameState, overlay: Overlay) -> Iterator[Ray]:
-    """From each blocking digit along its row or column to the farthest cell that it blocks.
+    """Rays from each blocking digit along its row or column to the farthest cell that it blocks.
 
-    Blocked are the cells of the pattern, or else what is open in the houses of the hint.
+    Blocked cells are those of the pattern, or else the open cells of the houses of the hint.
     """
     blockers = [m.cell for m in overlay.marks if _is_cell_mark(m, Role.BLOCKER)]
     if not blockers:

@@ -1,4 +1,4 @@
-"""Where things are on the board, in whole device pixels. Pure: no Qt."""
+"""The geometry of the board in whole device pixels. No Qt."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from sudoku_app.core.digits import Digit, DigitSet, members
 
 NOTE_INSET: Final = 0.06
 LONGEST_LINE: Final = 5
-"""Centre notes in one line; more of them stand in two, as long as there is room."""
+"""The maximum number of centre notes in one line; more are split into two if there is room."""
 HAIRLINES: Final = 6
 HEAVY_LINES: Final = 4
 
@@ -35,7 +35,7 @@ class Rect(NamedTuple):
 
 
 class NotePlace(NamedTuple):
-    """The middle of a note and the height of its letter box."""
+    """The centre of a note and its height."""
 
     digit: Digit
     middle: Point
@@ -104,7 +104,7 @@ class BoardGeometry:
         return max(0, sum(self.offset(i) <= position for i in range(SIZE)) - 1)
 
     def lines(self) -> Iterator[tuple[Rect, bool]]:
-        """All lines as filled rectangles, hairlines first; the flag tells the heavy ones."""
+        """All lines as filled rectangles, thin ones first; the flag marks the thick ones."""
         side = self.side
         for heavy in (False, True):
             for index in range(SIZE + 1):
@@ -119,19 +119,19 @@ class BoardGeometry:
         return self.cell * (1 - 2 * NOTE_INSET) / 3
 
     def note_middle(self, cell: Cell, digit: int) -> Point:
-        """Where a digit stands in the three by three raster of its cell."""
+        """The centre of a digit's place in the 3 x 3 raster of its cell."""
         rect, pitch, inset = self.cell_rect(cell), self.note_pitch, self.cell * NOTE_INSET
         row, column = divmod(digit - 1, 3)
         return Point(rect.x + inset + pitch * (column + 0.5), rect.y + inset + pitch * (row + 0.5))
 
     def note_corner(self, cell: Cell, digit: int) -> Point:
-        """The top left of a digit's place in the raster of its cell."""
+        """The top left corner of a digit's place in the 3 x 3 raster of its cell."""
         middle, half = self.note_middle(cell, digit), self.note_pitch / 2
         return Point(middle.x - half, middle.y - half)
 
     def note_places(self, cell: Cell, corner: DigitSet, centre: DigitSet) -> list[NotePlace]:
-        """Corner notes in the raster, centre notes on the middle line, many of them on two; both
-        share the cell when the corner notes step aside to the rows above and below.
+        """The places of the notes: corner notes in the 3 x 3 raster, centre notes in one or two
+        lines. If a cell has both, the corner notes use only the top and bottom rows.
         """
         size = self.note_pitch
         places: list[NotePlace] = []
@@ -161,7 +161,7 @@ class BoardGeometry:
     def _spread(
         self, cell: Cell, digits: tuple[Digit, ...], row: int, size: float
     ) -> list[NotePlace]:
-        """Digits from the left edge of the top or bottom row of the raster."""
+        """Places for digits from the left of the top or bottom row of the raster."""
         rect = self.cell_rect(cell)
         y = self.note_middle(cell, 1 + 3 * row).y
         step = min(self.note_pitch, self.cell * 0.9 / max(1, len(digits)))
@@ -171,13 +171,13 @@ class BoardGeometry:
     def _line(
         self, cell: Cell, digits: tuple[Digit, ...], size: float, down: float = 0
     ) -> list[NotePlace]:
-        """Digits side by side, so many lines below the middle."""
+        """Places for digits side by side, a number of lines below the centre."""
         middle, step = self.cell_rect(cell).centre, size * 0.62
         start, y = middle.x - step * (len(digits) - 1) / 2, middle.y + down * size
         return [NotePlace(d, Point(start + i * step, y), size) for i, d in enumerate(digits)]
 
     def ring_rects(self, cells: Collection[Cell], width: int) -> Iterator[Rect]:
-        """A border of some width inside the outer edge of a group of cells."""
+        """Rectangles that form a border inside the outline of a group of cells."""
         chosen = frozenset(cells)
         for cell in sorted(chosen):
             yield from self._cell_edges(cell, chosen, width)

@@ -1,4 +1,4 @@
-"""Which digit a key means and how, also on keyboards whose top row writes signs."""
+"""Maps key events to digits, also on keyboards whose top row types other characters."""
 
 from enum import StrEnum
 from typing import Final
@@ -10,7 +10,7 @@ _FIRST_ON_TOP_ROW: Final = {"xcb": 10, "wayland": 10, "windows": 2}
 """The scan code of the key with the 1, by platform; the other digits follow it."""
 _SIGNS: Final = "!@#$%^&*("
 _NUM_LOCK: Final = {"xcb": 0x10, "wayland": 0x10, "windows": 0x200}
-"""The native modifier that tells of a lit NumLock, by platform."""
+"""The native modifier of an active NumLock, by platform."""
 _ON_PAD: Final = {
     Qt.Key.Key_End: 1,
     Qt.Key.Key_Down: 2,
@@ -26,7 +26,7 @@ _ZERO: Final = (Qt.Key.Key_0, Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
 class Entry(StrEnum):
-    """How a digit was typed: plainly, or as a note by its modifier key."""
+    """How a digit was typed: plainly, or with the modifier key for a note."""
 
     PLAIN = "plain"
     CENTRE = "centre"
@@ -57,9 +57,8 @@ def entry_of(event: QKeyEvent) -> Entry:
 
 
 def _is_shifted_pad(event: QKeyEvent) -> bool:
-    """With NumLock lit, Shift alone makes the number pad move instead of write.
-
-    Windows conceals Shift itself then.
+    """Whether a digit of the number pad was typed with Shift: with NumLock on, Shift turns it into
+    a cursor key, and Windows does not report Shift then.
     """
     if Qt.Key(event.key()) not in _ON_PAD:
         return False

@@ -1,4 +1,4 @@
-"""Draws the marks of a hint: one look for each role, told apart by shape as well as by colour."""
+"""Draws the marks of a hint; roles differ in shape as well as in colour."""
 
 from collections.abc import Callable, Iterable
 from itertools import product
@@ -11,19 +11,19 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from sudoku_app.core.cells import CELLS, HOUSES, Cell
 from sudoku_app.core.digits import members
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Link, Node, Role
-from sudoku_app.ui.board.brushes import around, at, brush, inner, outline, pen, solid
+from sudoku_app.ui.board.cell_painter import GIVEN_WEIGHT, NOTE_HEIGHT
 from sudoku_app.ui.board.geometry import BoardGeometry, Point, Rect
 from sudoku_app.ui.board.glyphs import draw_glyph
-from sudoku_app.ui.board.ink import GIVEN_WEIGHT, NOTE_HEIGHT
+from sudoku_app.ui.board.pens import around, at, brush, inner, outline, pen, solid
 from sudoku_app.ui.board.picture import BoardPicture
 from sudoku_app.ui.board.routes import Obstacle, Route, route
-from sudoku_app.ui.board.set_tags import SETS, draw_set_tags
+from sudoku_app.ui.board.set_labels import SETS, draw_set_tags
 from sudoku_app.ui.theme import MarkColours, Theme
 
 DISC: Final = 0.49
-"""The radius of a candidate's disc as a part of the raster's pitch."""
+"""The radius of a candidate's disc as a fraction of the raster's pitch."""
 DIGIT_REACH: Final = 0.3
-"""The radius of a digit as a part of its cell."""
+"""The radius of a digit as a fraction of its cell."""
 
 
 def draw_marks(
@@ -33,7 +33,7 @@ def draw_marks(
     geometry: BoardGeometry,
     theme: Theme,
 ) -> None:
-    """All marks; the links take their routes, found before."""
+    """Draw all marks; ``routes`` are the routes of the links."""
     for house in picture.houses:
         outline(painter, pen(theme.marks.pattern, geometry.heavy))
         painter.drawRect(inner(geometry.bounds(HOUSES[house.house]), 0))
@@ -49,7 +49,7 @@ def draw_marks(
 def draw_rays(
     painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
 ) -> None:
-    """From blocking digits to what they block; drawn below the ink."""
+    """Draw rays from blocking digits to the cells they block, below the digits."""
     for ray in picture.rays:
         _draw_ray(painter, ray.start, ray.end, geometry, theme.marks)
 
@@ -92,7 +92,7 @@ def _draw_candidate(
     height = geometry.note_pitch * NOTE_HEIGHT
     draw_glyph(painter, str(mark.digit), *middle, height, GIVEN_WEIGHT)
     if mark.role is Role.REMOVED:
-        reach = radius * 0.8  # not as far as the line of a struck neighbour: two would look linked
+        reach = radius * 0.8  # else two struck neighbours would look linked
         outline(painter, pen(theme.marks.removed, max(1.2, radius * 0.16)))
         painter.drawLine(
             QPointF(middle.x - reach, middle.y + reach), QPointF(middle.x + reach, middle.y - reach)
@@ -100,7 +100,7 @@ def _draw_candidate(
 
 
 CandidateLook = Callable[[QPainter, Point, float, Theme], str]
-"""Draws what lies behind a marked candidate and says the colour of its digit."""
+"""Draws the background of a marked candidate and returns the colour of its digit."""
 
 
 def _disc(name: str) -> CandidateLook:
@@ -155,7 +155,7 @@ _CANDIDATES: Final[dict[Role, CandidateLook]] = {
 
 
 def _obstacles(picture: BoardPicture, geometry: BoardGeometry) -> list[Obstacle]:
-    """All candidates and digits that can be seen."""
+    """All visible candidates and digits."""
     small, large = geometry.note_pitch * DISC, geometry.cell * DIGIT_REACH
     notes = [geometry.note_middle(m.cell, m.digit) for m in picture.candidate_marks]
     obstacles = []
@@ -169,7 +169,7 @@ def _obstacles(picture: BoardPicture, geometry: BoardGeometry) -> list[Obstacle]
 
 
 def find_routes(picture: BoardPicture, geometry: BoardGeometry) -> list[Route]:
-    """The ways of the links, which keep clear of the ink and of each other's ends."""
+    """The routes of the links, which avoid digits, candidates and the ends of other links."""
     obstacles = _obstacles(picture, geometry) if picture.links else []
     radius = geometry.note_pitch * DISC * 1.1
     routes = []
@@ -198,7 +198,7 @@ def _draw_link(
 
 
 def _anchors(link: Link, geometry: BoardGeometry) -> tuple[Point, Point]:
-    """The two candidates of a link; of a group the one nearest to the other end."""
+    """The end points of a link; for a group the candidate nearest to the other end."""
     starts, ends = (
         [geometry.note_middle(c, node.digit) for c in node.cells] for node in (link.start, link.end)
     )
@@ -229,7 +229,7 @@ def _draw_head(painter: QPainter, way: Route, length: float, name: str) -> None:
 def _draw_ray(
     painter: QPainter, start: Cell, end: Cell, geometry: BoardGeometry, marks: MarkColours
 ) -> None:
-    """From the rim of the blocking digit to the middle of the farthest cell it blocks."""
+    """Draw a ray from the edge of the blocking digit to the centre of the farthest cell."""
     first, last = geometry.cell_rect(start).centre, geometry.cell_rect(end).centre
     angle = atan2(last.y - first.y, last.x - first.x)
     width = max(1.5, geometry.cell / 30)

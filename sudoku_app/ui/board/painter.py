@@ -1,4 +1,4 @@
-"""Draws a picture of the board with a QPainter: on a screen, a page, an image. Decides nothing."""
+"""Paints a board picture with a QPainter: on a widget, a page or an image."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
@@ -6,25 +6,25 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.digits import contains
 from sudoku_app.hints.deduction import Role
-from sudoku_app.ui.board.brushes import around, fill, inner, outline, pen, solid
+from sudoku_app.ui.board.cell_painter import GIVEN_WEIGHT, draw_content
 from sudoku_app.ui.board.geometry import BoardGeometry, NotePlace, Rect
 from sudoku_app.ui.board.glyphs import draw_glyph
-from sudoku_app.ui.board.ink import GIVEN_WEIGHT, draw_content
 from sudoku_app.ui.board.marks import draw_marks, draw_rays, find_routes
+from sudoku_app.ui.board.pens import around, fill, inner, outline, pen, solid
 from sudoku_app.ui.board.picture import PLAIN_GROUND, BoardPicture, CellGround, Tint
 from sudoku_app.ui.theme import Theme
 
 UNDER_DIGIT = 0.9
 UNDER_NOTES = 0.935
-"""How far down in a cell what was checked is underlined."""
+"""The vertical position of the underline of a wrong cell, as a fraction of the cell."""
 GUESS_RING = (78, 294)
-"""The first degree and the span of the ring around a guess."""
+"""The start angle and the span of the ring around a guess, in degrees."""
 
 
 def paint_board(
     painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
 ) -> None:
-    """The whole picture in one go, for exports and thumbnails."""
+    """Paint the whole picture, for exports and thumbnails."""
     paint_grounds(painter, picture, geometry, theme)
     paint_lines(painter, geometry, theme)
     draw_rays(painter, picture, geometry, theme)
@@ -40,7 +40,7 @@ def paint_board(
 def paint_grounds(
     painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
 ) -> None:
-    """The paper and the fills of the cells."""
+    """Paint the background and the fills of the cells."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     fill(painter, geometry.area, theme.board.paper)
     fills = _role_fills(theme)
@@ -67,7 +67,7 @@ def _role_fills(theme: Theme) -> dict[Role, str]:
 def _paint_ground(
     painter: QPainter, ground: CellGround, rect: Rect, theme: Theme, fills: dict[Role, str]
 ) -> None:
-    """The player's colour lies as a patch on a tint, and steps back where a hint marks the cell."""
+    """Fill a cell; the player's colour is a patch, which is smaller if a hint marks the cell."""
     colour = _fill_colour(ground, theme, fills)
     if colour:
         fill(painter, rect, colour)
@@ -91,7 +91,7 @@ def _fill_colour(ground: CellGround, theme: Theme, fills: dict[Role, str]) -> st
 def _paint_lit_notes(
     painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, theme: Theme
 ) -> None:
-    """A patch and a rim behind the notes of the digit that is lit."""
+    """Paint a patch with a border behind the notes of the highlighted digit."""
     digit = picture.lit_digit
     assert digit is not None
     painter.setPen(pen(theme.board.ring, max(1, geometry.cell / 60)))
@@ -105,7 +105,7 @@ def _paint_lit_notes(
 
 
 def _patch(place: NotePlace) -> tuple[QRectF, float, float]:
-    """Wide enough for one digit, so that its neighbours on a line stay clear."""
+    """A rectangle as wide as one digit, so that it does not cover neighbours in a line."""
     width, height = place.size * 0.64, place.size * 0.92
     x, y = place.middle
     return QRectF(x - width / 2, y - height / 2, width, height), width * 0.3, width * 0.3
@@ -123,7 +123,7 @@ def paint_signs(
     theme: Theme,
     focused: bool,
 ) -> None:
-    """What lies above the ink: clashes, doubts, the selection."""
+    """Paint what lies above the digits: clashes, wrong digits, the selection."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for cell in CELLS:
         ground = picture.grounds[cell]
@@ -151,7 +151,7 @@ def _paint_ring(
     theme: Theme,
     focused: bool,
 ) -> None:
-    """The rim of the selection, broad while the board has the keyboard; a frame at the cursor."""
+    """Paint the ring of the selection, wider while the board has the focus, and the cursor."""
     width = max(3 * geometry.hair, geometry.cell // 18) if focused else geometry.hair * 2
     for rect in geometry.ring_rects(picture.selected, width):
         fill(painter, rect, theme.board.ring)
@@ -162,19 +162,19 @@ def _paint_ring(
 
 
 def paint_hover(painter: QPainter, cell: Cell, geometry: BoardGeometry, theme: Theme) -> None:
-    """A thin frame in the cell under the pointer."""
+    """Paint a thin frame in the cell under the mouse."""
     for rect in geometry.ring_rects((cell,), geometry.hair):
         fill(painter, rect, theme.board.ring)
 
 
 def paint_focus(painter: QPainter, geometry: BoardGeometry, theme: Theme) -> None:
-    """A frame round the whole board, which has the keyboard but no cursor to show it."""
+    """Paint a focus frame around the board, for a board without a cursor."""
     for rect in geometry.ring_rects(CELLS, geometry.heavy):
         fill(painter, rect, theme.board.ring)
 
 
 def _paint_clash(painter: QPainter, rect: Rect, theme: Theme) -> None:
-    """A notch in the corner and a wave under the digit."""
+    """Paint a notch in the corner and a wavy line under the digit."""
     notch = rect.width * 0.24
     right = rect.x + rect.width
     solid(painter, theme.board.clash)
@@ -195,7 +195,7 @@ def _paint_clash(painter: QPainter, rect: Rect, theme: Theme) -> None:
 
 
 def _paint_wrong(painter: QPainter, rect: Rect, theme: Theme, under: float) -> None:
-    """A dotted line under the digit or the notes."""
+    """Paint a dotted line under the digit or the notes."""
     radius = max(1.2, rect.width * 0.028)
     solid(painter, theme.board.wrong)
     for step in range(-2, 3):
@@ -212,7 +212,7 @@ def _paint_doubt(painter: QPainter, rect: Rect, theme: Theme) -> None:
 
 
 def paint_guess(painter: QPainter, rect: Rect, depth: int, theme: Theme) -> None:
-    """A dashed ring, and in a gap of it how many guesses deep this one is."""
+    """Paint a dashed ring with the depth of the guess in its gap."""
     width = max(1.5, rect.width / 26)
     outline(painter, pen(theme.marks.guess, width, Qt.PenStyle.CustomDashLine, (2.4, 2)))
     first, span = GUESS_RING

@@ -1,4 +1,4 @@
-"""What the board shows, as plain data; the painter only draws it. Pure: no Qt."""
+"""The picture of the board as plain data, which the painter only draws. No Qt."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ class Overlay:
     def of(
         cls, reason: "Deduction | Step | Sentence", candidates: Candidates | None = None
     ) -> Self:
-        """All marks of a deduction; what it places and removes is marked in any case."""
+        """All marks of a deduction, always with those for its placements and removals."""
         marks = list(reason.marks)
         if isinstance(reason, Deduction):
             marked = {(m.cell, m.digit) for m in marks if isinstance(m, CandidateMark)}
@@ -76,7 +76,7 @@ class Tint(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class CellContent:
-    """Ink in a cell: what changes only when the game does."""
+    """The digit and the notes of a cell, which change only when the game does."""
 
     digit: int = 0
     given: bool = False
@@ -90,7 +90,7 @@ NO_INK = CellContent()
 
 @dataclass(frozen=True, slots=True)
 class CellGround:
-    """What lies behind and around the ink."""
+    """The background and the frames of a cell."""
 
     tint: Tint = Tint.NONE
     colour: int = 0
@@ -103,7 +103,7 @@ class CellGround:
 
 
 PLAIN_GROUND = CellGround()
-"""Shared by all cells with nothing special, so that the painter can skip them at a glance."""
+"""Shared by all cells without highlights, so that the painter can skip them quickly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +121,9 @@ class BoardPicture:
     selected: frozenset[Cell] = frozenset()
     cursor: Cell | None = None
     lit_digit: Digit | None = None
-    """The digit whose notes are lit."""
+    """The digit whose notes are highlighted."""
     houses: tuple[HouseMark, ...] = ()
-    """The houses a hint speaks of."""
+    """The houses that a hint marks."""
     cell_marks: tuple[CellMark, ...] = ()
     candidate_marks: tuple[CandidateMark, ...] = ()
     links: tuple[Link, ...] = ()

@@ -1,4 +1,4 @@
-"""Ways for the links of a chain: curves that keep clear of the candidates between. Pure: no Qt."""
+"""Routes for the links of a chain: curves that avoid the candidates between. No Qt."""
 
 from collections.abc import Sequence
 from math import hypot, sqrt
@@ -7,16 +7,16 @@ from typing import Final, NamedTuple
 from sudoku_app.ui.board.geometry import Point, Rect
 
 BENDS: Final = (0.0, 0.07, -0.07, 0.12, -0.12, 0.18, -0.18, 0.26, -0.26)
-"""How far a curve may bow, as a part of its length, the straightest first."""
+"""The tried bends of a curve as fractions of its length, the straightest first."""
 WIDEST: Final = max(BENDS)
 STEEPEST: Final = sqrt(1 + 16 * WIDEST * WIDEST)
-"""How much farther from a curve at its steepest an obstacle can stand and be touched."""
+"""The factor by which an obstacle is farther away sideways where a curve is steepest."""
 SAMPLES: Final = tuple(i / 8 for i in range(9))
 CLEARANCE: Final = 1.05
 
 
 class Obstacle(NamedTuple):
-    """What a curve should not touch, as a circle."""
+    """A circle that a curve should not touch."""
 
     x: float
     y: float
@@ -24,7 +24,7 @@ class Obstacle(NamedTuple):
 
 
 class Route(NamedTuple):
-    """A quadratic curve, trimmed to the rims of its ends."""
+    """A quadratic curve, trimmed to the edges of the circles at its ends."""
 
     start: Point
     control: Point
@@ -58,9 +58,9 @@ def route(
 def _along(
     start: Point, end: Point, obstacles: Sequence[Obstacle]
 ) -> list[tuple[float, float, float]]:
-    """The obstacles within reach: how far along the way, how far beside it, and their radius.
+    """The obstacles near a straight line: position along it, distance from it, and radius.
 
-    All are parts of the way's length, so that a curve is ``4 * bend * t * (1 - t)`` beside it.
+    All are fractions of its length, so that the curve is ``4 * bend * t * (1 - t)`` beside it.
     """
     (left, top), (dx, dy) = start, (end.x - start.x, end.y - start.y)
     length = hypot(dx, dy) or 1.0
@@ -77,7 +77,7 @@ def _along(
 
 
 def _count_touched(bend: float, near: Sequence[tuple[float, float, float]], enough: int) -> int:
-    """How many obstacles a curve touches; it is not counted on when there are enough."""
+    """How many obstacles a curve touches; counting stops when there are too many."""
     touched = 0
     for along, beside, reach in near:
         gap = beside - 4 * bend * along * (1 - along)

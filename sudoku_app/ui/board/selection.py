@@ -1,4 +1,4 @@
-"""Which cells are selected and where the keyboard stands. Pure: each move gives a new selection."""
+"""The selected cells and the cursor, as an immutable value. No Qt."""
 
 from dataclasses import dataclass, field
 from typing import Self
@@ -8,12 +8,12 @@ from sudoku_app.core.cells import SIZE, Cell, cell_at, column_of, row_of
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The cursor is the cell the keyboard moves from; it may stand on no selected cell."""
+    """The cursor is the cell that keys move from; it need not be selected."""
 
     cells: frozenset[Cell] = frozenset()
     cursor: Cell | None = None
     corner: Cell | None = field(default=None, compare=False)
-    """Where the rectangle begins that was stretched last."""
+    """The first corner of the rectangle that was selected last."""
 
     @classmethod
     def of(cls, *cells: Cell) -> Self:
@@ -26,7 +26,7 @@ class Selection:
         return type(self)(self.cells ^ {cell}, cell)
 
     def swept(self, cell: Cell) -> Self:
-        """Everything on the straight way from the cursor to a cell: a fast hand skips some."""
+        """Add all cells between the cursor and a cell, because a fast drag skips some."""
         start = cell if self.cursor is None else self.cursor
         down, right = row_of(cell) - row_of(start), column_of(cell) - column_of(start)
         steps = max(abs(down), abs(right), 1)
@@ -39,9 +39,9 @@ class Selection:
         return type(self)(self.cells | passed, cell)
 
     def stretched(self, cell: Cell) -> Self:
-        """Everything in the rectangle between the cursor and a cell as well.
+        """Add the rectangle between the cursor and a cell.
 
-        Stretched again, the rectangle keeps its first corner.
+        The next call keeps the first corner of the rectangle.
         """
         start = cell if self.cursor is None else self.cursor
         if self.corner is None:
@@ -50,7 +50,7 @@ class Selection:
         return type(self)(kept | _block(self.corner, cell), cell, self.corner)
 
     def moved(self, down: int, right: int, extend: bool = False) -> Self:
-        """One step of the cursor, round the edge; the first step selects the middle cell."""
+        """Move the cursor, with wrap-around; without a cursor select the middle cell."""
         if self.cursor is None:
             return type(self).of(cell_at(SIZE // 2, SIZE // 2))
         row, column = row_of(self.cursor) + down, column_of(self.cursor) + right

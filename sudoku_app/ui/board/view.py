@@ -1,6 +1,6 @@
-"""The board as a widget: shows a picture, and says what the player did with keys and mouse.
+"""The board widget: shows a picture, and emits signals for input by keys and mouse.
 
-It keeps nothing but its selection; what a digit means is for others to decide.
+Its only state is the selection; controllers decide what the input means.
 """
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -18,12 +18,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.state import GameState
+from sudoku_app.ui.board.accessible_text import tell_changes, tell_cursor
+from sudoku_app.ui.board.animation import Motion, motions_between
+from sudoku_app.ui.board.animation_player import MotionPlayer
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.geometry import BoardGeometry
+from sudoku_app.ui.board.glyph_cache import GlyphCache
 from sudoku_app.ui.board.keys import STEPS, Entry, digit_of, entry_of, is_clear
 from sudoku_app.ui.board.marks import draw_marks, draw_rays
-from sudoku_app.ui.board.motion import Motion, motions_between
-from sudoku_app.ui.board.motion_player import MotionPlayer
 from sudoku_app.ui.board.painter import (
     paint_focus,
     paint_grounds,
@@ -33,8 +35,6 @@ from sudoku_app.ui.board.painter import (
 )
 from sudoku_app.ui.board.picture import BoardPicture
 from sudoku_app.ui.board.selection import Selection
-from sudoku_app.ui.board.spoken import tell_changes, tell_cursor
-from sudoku_app.ui.board.stamps import Stamps
 from sudoku_app.ui.theme import Theme
 
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -54,7 +54,7 @@ class BoardView(QWidget):
         self._theme = theme
         self._picture = compose(GameState.start(Grid.empty()))
         self._selection = Selection()
-        self._stamps: Stamps | None = None
+        self._stamps: GlyphCache | None = None
         self._motion_enabled = True
         self._player = MotionPlayer(self)
         self._player.moved.connect(self._update_board)
@@ -77,11 +77,11 @@ class BoardView(QWidget):
 
     @property
     def motions(self) -> tuple[Motion, ...]:
-        """What moves at this moment."""
+        """The running animations."""
         return self._player.motions
 
     def show_picture(self, picture: BoardPicture, animate: bool = True) -> None:
-        """Show another picture; what changed moves there unless motion is off."""
+        """Show another picture, and animate the changes unless animation is off."""
         if not (animate and self._motion_enabled and self.isVisible()):
             self._player.start(())
         elif picture.contents != self._picture.contents:
@@ -99,17 +99,17 @@ class BoardView(QWidget):
         self._motion_enabled = enabled
 
     def set_hurry(self, hurry: float) -> None:
-        """Let motions run so many times faster."""
+        """Set the factor by which animations are faster."""
         self._player.hurry = hurry
 
     def select(self, selection: Selection) -> None:
-        """Take over a selection and say so."""
+        """Set the selection, and emit ``selection_changed`` if it differs."""
         if selection != self._selection:
             self._selection = selection
             self.selection_changed.emit(selection)
 
     def mark_hovered(self, cell: Cell | None) -> None:
-        """Mark a cell because the mouse is over it elsewhere."""
+        """Mark a cell, because the mouse is over it here or in another view."""
         if cell != self._hovered:
             self._hovered = cell
             self._update_board()
@@ -123,16 +123,16 @@ class BoardView(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(280, 280)
 
-    def _current_stamps(self) -> Stamps:
+    def _current_stamps(self) -> GlyphCache:
         ratio = self.devicePixelRatioF()
         size = (round(self.width() * ratio), round(self.height() * ratio))
         if self._stamps is None or self._stamps.size != size:
             geometry = BoardGeometry.fit(*size, ratio)
-            self._stamps = Stamps(size, geometry, self._theme)
+            self._stamps = GlyphCache(size, geometry, self._theme)
         return self._stamps
 
     def _update_board(self) -> None:
-        """Have the board painted again, and not the empty space beside it."""
+        """Schedule a paint of the board without the empty space around it."""
         if self._stamps is None:
             self.update()
             return
@@ -170,7 +170,7 @@ class BoardView(QWidget):
         self._update_board()
 
     def _on_focus_told(self) -> None:
-        """Qt has told of the board: that it is one of its cells is heard last."""
+        """Announce the cell under the cursor, after Qt has announced the board."""
         if self.hasFocus():
             tell_cursor(self, self._picture)
 
@@ -179,7 +179,7 @@ class BoardView(QWidget):
         self._update_board()
 
     def event(self, event: QEvent) -> bool:
-        """Tab walks through its stops before it leaves the board."""
+        """Let Tab visit the tab stops before it leaves the board."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             backwards = event.key() == Qt.Key.Key_Backtab
             if (event.key() == Qt.Key.Key_Tab or backwards) and self._visit_stop(backwards):
@@ -187,7 +187,7 @@ class BoardView(QWidget):
         return super().event(event)
 
     def tab_stops(self) -> list[Cell]:
-        """The cells that Tab visits, in order: the empty ones."""
+        """The cells that Tab visits in order: the empty ones."""
         return [c for c in CELLS if not self._picture.contents[c].digit]
 
     def _visit_stop(self, backwards: bool) -> bool:
@@ -201,7 +201,7 @@ class BoardView(QWidget):
         return bool(rest)
 
     def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
-        """The cell under the cursor is where the menu key opens a menu."""
+        """Report the cell under the cursor, because the menu key opens the menu there."""
         cursor = self._selection.cursor
         if query is not Qt.InputMethodQuery.ImCursorRectangle or cursor is None:
             return super().inputMethodQuery(query)
@@ -262,7 +262,7 @@ class BoardView(QWidget):
         self.cell_hovered.emit(cell)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Selects a digit wherever it stands."""
+        """Select all cells with the digit of the clicked cell."""
         cell = self.cell_at(event.position())
         if cell is None or event.button() is not Qt.MouseButton.LeftButton:
             return

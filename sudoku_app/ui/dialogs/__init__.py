@@ -1,1 +1,1 @@
-"""The few windows beside the main one."""
+"""The dialogs: settings, keyboard shortcuts, about."""

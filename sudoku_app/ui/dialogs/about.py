@@ -1,13 +1,13 @@
-"""What this program is, and whose work it stands on, with the licences."""
+"""The About dialog: the program, the components it uses, and the licences."""
 
 from typing import Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QGridLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
-from sudoku_app import assets
-from sudoku_app.strings import words
-from sudoku_app.ui.ahead import Steps
+from sudoku_app import resources
+from sudoku_app.i18n import tr
+from sudoku_app.solvers.texts import sources
 from sudoku_app.ui.dialogs.scroll_dialog import ScrollDialog
 from sudoku_app.version import __version__
 
@@ -24,51 +24,51 @@ COMPONENTS: Final = (
     ),
     ("Tesseract, pytesseract", "Apache-2.0", "https://github.com/tesseract-ocr/tesseract"),
     ("platformdirs", "MIT", "https://github.com/tox-dev/platformdirs"),
+    ("shtab", "Apache-2.0", "https://github.com/iterative/shtab"),
     ("Inter", "OFL-1.1", "https://rsms.me/inter"),
 )
-"""Name, licence and address of what the program is made with."""
+"""Name, licence and address of each component."""
 
 
 LICENCE_LETTERS: Final = 12
-"""How high the text of the licence is, measured in the height of its letters."""
+"""The height of the licence text in lines."""
 
 
 class About(ScrollDialog):
     MOST = QSize(44, 50)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(words("settings.about.title"), parent)
-
-    def build(self) -> Steps:
+        super().__init__(tr("settings.about.title"), parent)
         column = QVBoxLayout(self.content)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(10)
         for text, look in (
-            (words("window.window.title"), "title"),
-            (words("settings.about.version", version=__version__), "muted"),
-            (words("settings.about.text"), ""),
-            (words("settings.about.made_with"), "heading"),
+            (tr("window.window.title"), "title"),
+            (tr("settings.about.version", version=__version__), "muted"),
+            (tr("settings.about.text"), ""),
+            (tr("settings.about.made_with"), "heading"),
         ):
             column.addWidget(_label(text, look))
-        yield
         column.addLayout(_components())
-        yield
-        column.addWidget(_label(words("settings.about.font_licence"), "heading"))
+        column.addWidget(_label(tr("settings.about.sources"), "heading"))
+        for source in sources():
+            column.addWidget(_label(source, ""))
+        column.addWidget(_label(tr("settings.about.font_licence"), "heading"))
         column.addWidget(self._licence())
         self.add_buttons("close")
 
     def _licence(self) -> QPlainTextEdit:
-        """A field of its own: a label as long takes longer to lay out than all the rest."""
+        """The licence in a text field, because a label of this length is slow to lay out."""
         text = QPlainTextEdit(_font_licence(), readOnly=True)
-        text.setAccessibleName(words("settings.about.font_licence"))
+        text.setAccessibleName(tr("settings.about.font_licence"))
         text.setTabChangesFocus(True)
         text.setMinimumHeight(LICENCE_LETTERS * self.fontMetrics().height())
         return text
 
 
 def _font_licence() -> str:
-    """Without its ruled lines, which are wider than a small screen."""
-    lines = assets.text("fonts/OFL.txt").splitlines()
+    """The font licence without its separator lines, which are too wide for a small screen."""
+    lines = resources.text("fonts/OFL.txt").splitlines()
     return "\n".join(line for line in lines if not line.startswith("---"))
 
 

@@ -1,28 +1,28 @@
-"""The camera to use: the list is made when it is first turned to, in the background."""
+"""The choice of the camera; the list is filled by a worker when it is first focused."""
 
 from collections.abc import Sequence
 
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QWidget
 
-from sudoku_app.strings import words
-from sudoku_app.ui.cameras import Cameras
-from sudoku_app.ui.panels.choice_box import ChoiceBox
-from sudoku_app.ui.preferences import Preferences
+from sudoku_app.i18n import tr
+from sudoku_app.ui.photos.cameras import Cameras
+from sudoku_app.ui.settings_model import SettingsModel
+from sudoku_app.ui.widgets.choice_box import ChoiceBox
 
 FIRST = ""
-"""Stands for whichever camera is found first."""
+"""The value for the first camera that is found."""
 
 
 class CameraChoice(ChoiceBox):
-    """Some systems only tell their cameras by opening them: not before somebody asks for them."""
+    """Cameras are searched for only on demand, because some systems have to open them for it."""
 
     def __init__(
-        self, preferences: Preferences, cameras: Cameras, parent: QWidget | None = None
+        self, settings_model: SettingsModel, cameras: Cameras, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("camera")
-        self._preferences = preferences
+        self._settings_model = settings_model
         self._cameras = cameras
         self._has_asked = False
         self._offer([])
@@ -43,15 +43,15 @@ class CameraChoice(ChoiceBox):
             self.showPopup()
 
     def _offer(self, names: Sequence[str]) -> None:
-        """The first camera, the chosen one, and all others that were found."""
-        chosen = self._preferences.settings.camera
+        """Offer the first camera, the chosen one, and all others that were found."""
+        chosen = self._settings_model.settings.camera
         self.blockSignals(True)
         self.clear()
-        self.addItem(words("settings.first_camera"), FIRST)
+        self.addItem(tr("settings.first_camera"), FIRST)
         for name in dict.fromkeys([*filter(None, [chosen]), *names]):
             self.addItem(name, name)
         self.setCurrentIndex(max(self.findData(chosen), 0))
         self.blockSignals(False)
 
     def _on_chosen(self) -> None:
-        self._preferences.change(camera=self.currentData())
+        self._settings_model.change(camera=self.currentData())

@@ -1,18 +1,16 @@
-"""A dialog as large as its content, as far as the screen allows; what does not fit is scrolled."""
+"""A dialog as large as its content, as far as the screen allows; otherwise it scrolls."""
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from sudoku_app.strings import words
-from sudoku_app.ui.ahead import Steps
-from sudoku_app.ui.pace import Pace
-from sudoku_app.ui.panels.flow import Flow
+from sudoku_app.i18n import tr
+from sudoku_app.ui.widgets.flow_layout import FlowLayout
 
 SHARE: Final = 0.92
-"""The part of the screen that a dialog takes at most."""
+"""The maximum size of a dialog as a fraction of the screen."""
 SCROLL_BAR: Final = 16
 NO_LIMIT: Final = 1000
 SCROLLING: Final = (
@@ -21,13 +19,12 @@ SCROLLING: Final = (
     Qt.Key.Key_Home,
     Qt.Key.Key_End,
 )
-CHANGES: Final = (QEvent.Type.StyleChange, QEvent.Type.LanguageChange)
 
 
 class ScrollDialog(QDialog):
-    """Everything goes into ``content``, and what is always in sight into ``outer``.
+    """Widgets go into ``content``, those that do not scroll into ``outer``.
 
-    ``MOST`` is the largest useful size, measured in the height of its letters.
+    ``MOST`` is the maximum size in lines of text.
     """
 
     MOST = QSize(NO_LIMIT, NO_LIMIT)
@@ -45,18 +42,14 @@ class ScrollDialog(QDialog):
         self.outer = QVBoxLayout(self)
         self.outer.setContentsMargins(0, 0, 0, 0)
         self.outer.addWidget(self.area, 1)
-        self._then_fit = Pace(self, once=True)
-        self._then_fit.due.connect(self._fit)
-
-    def build(self) -> Steps:
-        """Make the content, a piece at a time; to be done before the dialog is shown."""
-        yield from ()
+        self._then_fit = QTimer(self, singleShot=True, interval=0)
+        self._then_fit.timeout.connect(self._fit)
 
     def add_buttons(self, leave: str, *buttons: QPushButton) -> None:
-        """What is always in sight: the way out, and what the dialog is for, which Enter does."""
-        self.leave = QPushButton(words(f"window.dialog.{leave}"))
+        """Add the buttons below the scroll area: Close or Cancel, and the default button."""
+        self.leave = QPushButton(tr(f"window.dialog.{leave}"))
         self.leave.clicked.connect(self.reject)
-        row = Flow(right=True)
+        row = FlowLayout(right=True)
         for button in (self.leave, *buttons):
             row.add(button)
             button.setDefault(True)
@@ -74,16 +67,16 @@ class ScrollDialog(QDialog):
         super().setVisible(visible)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What lies below the edge is reached with keys too, whoever else has no use for them."""
+        """Scroll with the keys that the focused widget does not use."""
         if event.key() in SCROLLING:
             QCoreApplication.sendEvent(self.area.verticalScrollBar(), event)
         else:
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another text size or language counts once everything inside has it too."""
+        """Resize after a change of the font, once all widgets inside have it."""
         super().changeEvent(event)
-        if event.type() in CHANGES and self.isVisible():
+        if event.type() is QEvent.Type.StyleChange and self.isVisible():
             self._then_fit.start()
 
     def _fit(self) -> None:

@@ -1,12 +1,13 @@
-"""Which settings the dialog shows, section by section, and what some of them offer to choose."""
+"""The settings in the dialog by section, and the choices of those with several values."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from sudoku_app.i18n import languages, tr
+from sudoku_app.solvers.texts import load, solver_text
 from sudoku_app.storage.settings import READERS
-from sudoku_app.strings import languages, words
-from sudoku_app.ui.style import SYSTEM
-from sudoku_app.ui.theme import THEME_NAMES
+from sudoku_app.ui.theme import SYSTEM, THEME_NAMES
+from sudoku_app.ui.watch.transport import SPEEDS
 
 Choices = Iterator[tuple[object, str]]
 
@@ -27,34 +28,30 @@ TEXT_SCALES: Final = (100, 125, 150, 175, 200)
 
 
 def _themes() -> Choices:
-    return ((name, words(f"settings.themes.{name}")) for name in (SYSTEM, *THEME_NAMES))
+    return ((name, tr(f"settings.themes.{name}")) for name in (SYSTEM, *THEME_NAMES))
 
 
 def _text_scales() -> Choices:
-    return ((scale, words("settings.text_size", percent=scale)) for scale in TEXT_SCALES)
+    return ((scale, tr("settings.text_size", percent=scale)) for scale in TEXT_SCALES)
 
 
 def _languages() -> Choices:
-    yield SYSTEM, words("settings.themes.system")
+    yield SYSTEM, tr("settings.themes.system")
     yield from languages().items()
 
 
 def _solvers() -> Choices:
-    """Their names stand in menu order, and are read much faster than the solvers are loaded."""
-    from sudoku_app.solvers.texts import load, solver_text
-
+    """The solvers in the order of the texts, so that the solvers need not be imported."""
     return ((key, solver_text(key).name) for key in load()["solvers"])
 
 
 def _speeds() -> Choices:
-    from sudoku_app.ui.panels.transport import SPEEDS
-
     for speed in SPEEDS:
-        yield speed, words("settings.steps", count=speed) if speed else words("settings.fastest")
+        yield speed, tr("settings.steps", count=speed) if speed else tr("settings.fastest")
 
 
 def _readers() -> Choices:
-    return ((name, words(f"settings.readers.{name}")) for name in READERS)
+    return ((name, tr(f"settings.readers.{name}")) for name in READERS)
 
 
 CHOICES: Final[dict[str, Callable[[], Choices]]] = {

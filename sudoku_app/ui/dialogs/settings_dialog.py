@@ -1,4 +1,4 @@
-"""All settings in one window; each change counts at once."""
+"""The settings dialog; each change takes effect at once."""
 
 from functools import partial
 
@@ -12,33 +12,33 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.strings import words
-from sudoku_app.ui.ahead import Steps
-from sudoku_app.ui.cameras import Cameras
+from sudoku_app.i18n import tr
 from sudoku_app.ui.dialogs.camera_choice import CameraChoice
 from sudoku_app.ui.dialogs.scroll_dialog import NO_LIMIT, ScrollDialog
 from sudoku_app.ui.dialogs.setting_choices import CHOICES, SECTIONS
 from sudoku_app.ui.dialogs.technique_list import TechniqueList
-from sudoku_app.ui.panels.choice_box import ChoiceBox
-from sudoku_app.ui.preferences import Preferences
+from sudoku_app.ui.photos.cameras import Cameras
+from sudoku_app.ui.settings_model import SettingsModel
+from sudoku_app.ui.widgets.choice_box import ChoiceBox
 
 
 class SettingsDialog(ScrollDialog):
     MOST = QSize(NO_LIMIT, 53)
 
     def __init__(
-        self, preferences: Preferences, cameras: Cameras, parent: QWidget | None = None
+        self, settings_model: SettingsModel, cameras: Cameras, parent: QWidget | None = None
     ) -> None:
-        super().__init__(words("settings.title"), parent)
-        self._preferences = preferences
+        super().__init__(tr("settings.title"), parent)
+        self._settings_model = settings_model
         self._cameras = cameras
+        self._build()
 
-    def build(self) -> Steps:
+    def _build(self) -> None:
         column = QVBoxLayout(self.content)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(8)
         for section, names in SECTIONS.items():
-            heading = QLabel(words(f"settings.sections.{section}"))
+            heading = QLabel(tr(f"settings.sections.{section}"))
             heading.setProperty("look", "heading")
             column.addWidget(heading)
             form = QFormLayout()
@@ -48,26 +48,25 @@ class SettingsDialog(ScrollDialog):
             column.addSpacing(10)
             for name in names:
                 self._add_setting(form, name)
-                yield
         column.addStretch(1)
         self.add_buttons("close")
 
     def _add_setting(self, form: QFormLayout, name: str) -> None:
         control = self._control(name)
         if isinstance(control, QComboBox):
-            form.addRow(words(f"settings.labels.{name}"), control)
+            form.addRow(tr(f"settings.labels.{name}"), control)
         else:
             form.addRow(control)
 
     def _control(self, name: str) -> QWidget:
-        value = getattr(self._preferences.settings, name)
+        value = getattr(self._settings_model.settings, name)
         if name in CHOICES:
             return self._combo(name, value)
         if name == "techniques_off":
-            return TechniqueList(self._preferences)
+            return TechniqueList(self._settings_model)
         if name == "camera":
-            return CameraChoice(self._preferences, self._cameras)
-        check = QCheckBox(words(f"settings.labels.{name}"))
+            return CameraChoice(self._settings_model, self._cameras)
+        check = QCheckBox(tr(f"settings.labels.{name}"))
         check.setObjectName(name)
         check.setChecked(value)
         check.toggled.connect(partial(self._on_toggled, name))
@@ -83,7 +82,7 @@ class SettingsDialog(ScrollDialog):
         return combo
 
     def _on_toggled(self, name: str, checked: bool) -> None:
-        self._preferences.change(**{name: checked})
+        self._settings_model.change(**{name: checked})
 
     def _on_chosen(self, name: str, combo: QComboBox, _index: int) -> None:
-        self._preferences.change(**{name: combo.currentData()})
+        self._settings_model.change(**{name: combo.currentData()})

@@ -1,4 +1,4 @@
-"""The techniques that hints may use, from the easiest to the hardest, each to tick."""
+"""The list of techniques that hints may use, easiest first, with check boxes."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
@@ -13,26 +13,26 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.hints.catalogue import TECHNIQUES
 from sudoku_app.hints.texts import name_of
-from sudoku_app.strings import words
-from sudoku_app.ui.preferences import Preferences
+from sudoku_app.i18n import tr
+from sudoku_app.ui.settings_model import SettingsModel
 
 HEIGHT = 220
 ALWAYS = "reveal"
-"""The way out when nothing else helps cannot be switched off."""
+"""The last resort, which cannot be switched off."""
 
 
 class TechniqueList(QWidget):
-    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+    def __init__(self, settings_model: SettingsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._preferences = preferences
-        help_text = QLabel(words("settings.techniques_help"), wordWrap=True)
+        self._settings_model = settings_model
+        help_text = QLabel(tr("settings.techniques_help"), wordWrap=True)
         help_text.setProperty("look", "muted")
         self.list = QListWidget()
-        self.list.setAccessibleName(words("settings.labels.techniques_off"))
+        self.list.setAccessibleName(tr("settings.labels.techniques_off"))
         self.list.setMinimumHeight(HEIGHT)
         self._fill()
         self.list.itemChanged.connect(self._on_changed)
-        tick_all = QPushButton(words("settings.all_techniques"))
+        tick_all = QPushButton(tr("settings.all_techniques"))
         tick_all.clicked.connect(self._on_tick_all)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 0)
@@ -41,12 +41,12 @@ class TechniqueList(QWidget):
         column.addWidget(tick_all, 0, Qt.AlignmentFlag.AlignLeft)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Once it is dressed the rows are as high as they should be."""
+        """Lay out the items again, because the stylesheet changes their height."""
         super().showEvent(event)
         self.list.scheduleDelayedItemsLayout()
 
     def _fill(self) -> None:
-        settings = self._preferences.settings
+        settings = self._settings_model.settings
         for technique in TECHNIQUES:
             if technique.key == ALWAYS:
                 continue
@@ -62,7 +62,7 @@ class TechniqueList(QWidget):
             for item in items
             if item.checkState() is Qt.CheckState.Unchecked
         )
-        self._preferences.change(techniques_off=off)
+        self._settings_model.change(techniques_off=off)
 
     def _on_tick_all(self) -> None:
         for row in range(self.list.count()):

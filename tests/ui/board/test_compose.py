@@ -4,10 +4,8 @@ from sudoku_app.core.digits import NO_DIGITS, Digit, digit_set
 from sudoku_app.game import state as moves
 from sudoku_app.game.state import GameState, NoteKind
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Deduction, HouseMark, Role
-from sudoku_app.ui.board.compose import compose
-from sudoku_app.ui.board.picture import BoardOptions, Overlay, Ray, Tint
-from sudoku_app.ui.board.selection import Selection
-from tests.ui.board.scenes import FRESH, PUZZLE, at, played, scenes
+from tests.ui.driver import BoardOptions, Overlay, Ray, Selection, Tint, compose
+from tests.ui.driver.scenes import FRESH, PUZZLE, at, played, scenes
 
 
 def test_a_selected_digit_tints_peers_equals_and_itself() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.cells import CELLS, cell_at
 from sudoku_app.core.digits import DIGITS, NO_DIGITS, DigitSet
-from sudoku_app.ui.board.geometry import BoardGeometry, Rect
+from tests.ui.driver import BoardGeometry, Rect
 
 sizes = st.tuples(st.integers(200, 2600), st.integers(200, 2600))
 digit_sets = st.integers(0, 511).map(DigitSet)

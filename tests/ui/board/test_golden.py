@@ -7,12 +7,9 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from sudoku_app.ui.board.geometry import BoardGeometry
-from sudoku_app.ui.board.painter import paint_board
-from sudoku_app.ui.board.picture import BoardPicture
-from sudoku_app.ui.theme import THEME_NAMES, load_theme
-from tests.ui.board.pixels import TOLERANCE, difference
-from tests.ui.board.scenes import scenes
+from tests.ui.driver import THEME_NAMES, BoardGeometry, BoardPicture, load_theme, paint_board
+from tests.ui.driver.pixels import TOLERANCE, difference
+from tests.ui.driver.scenes import scenes
 
 FOLDER = Path(__file__).parent / "golden"
 SIDE = 420

@@ -3,8 +3,7 @@ from math import hypot
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from sudoku_app.ui.board.geometry import Point, Rect
-from sudoku_app.ui.board.routes import Obstacle, route
+from tests.ui.driver import Obstacle, Point, Rect, route
 
 AREA = Rect(0, 0, 600, 600)
 points = st.builds(Point, st.integers(20, 580), st.integers(20, 580))

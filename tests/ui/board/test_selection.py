@@ -1,7 +1,7 @@
 import pytest
 
 from sudoku_app.core.cells import cell_at
-from sudoku_app.ui.board.selection import Selection
+from tests.ui.driver import Selection
 
 
 @pytest.mark.parametrize(

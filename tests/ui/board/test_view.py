@@ -11,15 +11,9 @@ from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.digits import Digit
 from sudoku_app.game import state as moves
 from sudoku_app.hints.deduction import CellMark, Role
-from sudoku_app.ui.board.compose import compose
-from sudoku_app.ui.board.keys import Entry
-from sudoku_app.ui.board.painter import paint_board
-from sudoku_app.ui.board.picture import Overlay
-from sudoku_app.ui.board.selection import Selection
-from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.theme import load_theme
-from tests.ui.board.pixels import TOLERANCE, difference
-from tests.ui.board.scenes import FRESH, PUZZLE, at, scenes
+from tests.ui.driver import BoardView, Entry, Overlay, Selection, compose, load_theme, paint_board
+from tests.ui.driver.pixels import TOLERANCE, difference
+from tests.ui.driver.scenes import FRESH, PUZZLE, at, scenes
 
 NONE = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

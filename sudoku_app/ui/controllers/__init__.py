@@ -1,1 +1,0 @@
-"""Controllers turn signals into changes of the game and of the pages."""

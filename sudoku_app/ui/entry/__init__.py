@@ -1,0 +1,1 @@
+"""Puzzles that are typed, pasted, opened or dropped."""

@@ -1,0 +1,1 @@
+"""Files and clipboard: open, save, export, print, copy."""

@@ -1,0 +1,1 @@
+"""Hints, the step-by-step solution, and lessons."""

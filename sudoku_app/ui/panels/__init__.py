@@ -1,1 +1,0 @@
-"""The sections beside the board."""

@@ -1,0 +1,1 @@
+"""Puzzles from photos and from the camera."""

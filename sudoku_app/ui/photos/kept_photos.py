@@ -1,0 +1,36 @@
+"""The stored photo of a game: a small JPEG with the position of the board in its comment."""
+
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, Qt
+from PySide6.QtGui import QImage
+
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.storage.kept_photos import crossings_of, crossings_text
+from sudoku_app.ui.photos.photo_reading import Points
+
+LONGEST_SIDE: Final = 1400
+QUALITY: Final = 85
+CROSSINGS: Final = "Crossings"
+"""The comment of the JPEG that holds the crossings of the board, as JSON."""
+
+
+def pack_photo(image: QImage, points: Points) -> bytes:
+    scale = min(1.0, LONGEST_SIDE / max(image.width(), image.height()))
+    size = image.size() * scale
+    kept, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    small = image.scaled(size, kept, smooth)
+    small.setText(CROSSINGS, crossings_text(points, scale))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    small.save(buffer, "JPEG", QUALITY)  # type: ignore[call-overload]  # a device is fine too
+    return bytes(buffer.data().data())
+
+
+def unpack_photo(content: bytes) -> tuple[QImage, Points]:
+    """The photo and its crossings; raises an error if one of them is missing."""
+    image = QImage.fromData(content)
+    points = crossings_of(image.text(CROSSINGS))
+    if image.isNull():
+        raise SudokuError("photo.lost")
+    return image, points

@@ -1,0 +1,130 @@
+"""The play page: the board, the panel beside it, and the controllers of the game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QStackedWidget
+
+from sudoku_app.core.digits import DIGITS
+from sudoku_app.game.session import Session
+from sudoku_app.ui.board import accessibility
+from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.pages import PLAY
+from sudoku_app.ui.play.cell_menu import offer_cell_menu
+from sudoku_app.ui.play.check import CheckController
+from sudoku_app.ui.play.controller import PlayController
+from sudoku_app.ui.play.finish import FinishController
+from sudoku_app.ui.play.history import HistoryController
+from sudoku_app.ui.play.panel import PlayPanel
+from sudoku_app.ui.play.pause import PauseController
+from sudoku_app.ui.play.rater import DifficultyRater
+from sudoku_app.ui.play.reveal import RevealController
+from sudoku_app.ui.play.side_panel import SidePanel
+from sudoku_app.ui.play.status import PlayStatus
+from sudoku_app.ui.widgets.board_with_panel import BoardWithPanel
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFocusEvent
+    from PySide6.QtWidgets import QWidget
+
+    from sudoku_app.ui.context import AppContext
+    from sudoku_app.ui.main_window import MainWindow
+
+
+def install(context: AppContext, window: MainWindow) -> None:
+    context.play = PlayFeature(context, window)
+
+
+class PlayFeature(QObject):
+    """Builds the play page and exposes its parts to other features as ``context.play``."""
+
+    def __init__(self, context: AppContext, window: MainWindow) -> None:
+        super().__init__(window)
+        self._context = context
+        accessibility.install()
+        theme, current_game, actions = context.theme, context.current_game, context.actions
+        self.board = BoardView(theme.current)
+        theme.changed.connect(self.board.set_theme)
+        actions.add_to_board(self.board)
+        offer_cell_menu(actions, self.board)
+        self.controller = PlayController(current_game, self.board, context.settings_model, self)
+        self.side = SidePanel()
+        self.boards = BoardStack()
+        self.boards.addWidget(self.board)
+        self.page = BoardWithPanel(self.boards, self.side)
+        self.panel = PlayPanel(actions, theme.current)
+        theme.changed.connect(self.panel.colours.set_theme)
+        self.side.add_section(PLAY, self.panel)
+        context.pages.register(PLAY, self._page)
+        self.status = PlayStatus(current_game, self.panel, context.settings_model, self)
+        self.reveal = RevealController(context, self.controller, self.board, self)
+        self._add_controllers()
+        self._connect(window)
+        self._connect_actions()
+        context.pages.build(PLAY)
+
+    def _page(self) -> QWidget:
+        return self.page
+
+    def _add_controllers(self) -> None:
+        context, side = self._context, self.side
+        FinishController(context.current_game, self.panel, self)
+        DifficultyRater(context.current_game, self)
+        history = HistoryController(context, self)
+        opened, changed = context.current_game.opened, context.current_game.changed
+        context.undo_router.add(PLAY, history, opened, changed)
+        check = CheckController(context, self.controller, self)
+        PauseController(context, self, self)
+        side.section_changed.connect(check.show_section)
+        side.section_changed.connect(self.status.show_section)
+        side.section_changed.connect(self.reveal.show_section)
+
+    def _connect(self, window: MainWindow) -> None:
+        current_game, panel, side = self._context.current_game, self.panel, self.side
+        for moment in (current_game.opened, current_game.finished, self.reveal.started):
+            moment.connect(partial(side.show_section, PLAY))
+        current_game.ready.connect(partial(self._context.pages.show_page, PLAY))
+        current_game.ready.connect(self.board.setFocus)
+        window.play_changed.connect(self.status.set_active)
+        panel.pad.pressed.connect(self.controller.press_digit)
+        panel.colours.chosen.connect(self.controller.paint)
+        self.controller.armed_changed.connect(panel.pad.set_armed)
+        self.controller.note_mode_changed.connect(self._show_note_mode)
+        self.page.crowded.connect(side.set_crowded)
+        self.page.moved_below.connect(panel.set_below)
+        self.page.moved_below.connect(self._place_title)
+
+    def _connect_actions(self) -> None:
+        connect = self._context.actions.connect_command
+        for digit in DIGITS:
+            connect(f"light_{digit}", partial(self.controller.light, digit))
+        connect("note_mode", self.controller.set_note_mode)
+        connect("centre_mode", self.controller.set_centre_mode)
+        connect("erase", self.controller.erase)
+        connect("fill_notes", partial(self._context.current_game.play, Session.fill_notes))
+        connect("clear_notes", partial(self._context.current_game.play, Session.clear_notes))
+
+    def _show_note_mode(self, enabled: bool, centre: bool) -> None:
+        self._context.actions.actions["note_mode"].setChecked(enabled)
+        self._context.actions.actions["centre_mode"].setChecked(centre)
+
+    def _place_title(self, below: bool) -> None:
+        """Show level and time beside the tabs while the panel is below the board."""
+        if below:
+            self.side.take_corner(self.panel.title)
+        else:
+            self.panel.take_title()
+
+
+class BoardStack(QStackedWidget):
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Give the focus to the visible board.
+
+        A focus proxy would not do: changing it removes the tab bar from the tab order.
+        """
+        board = self.currentWidget()
+        if board is not None:
+            board.setFocus()

@@ -1,0 +1,127 @@
+"""The number pad: nine buttons, each with the number of digits left; complete digits are muted."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QSizePolicy, QWidget
+
+from sudoku_app.core.digits import DIGITS
+from sudoku_app.core.grid import Grid
+from sudoku_app.i18n import tr
+
+DIGIT_SCALE: Final = 1.7
+COUNT_SCALE: Final = 0.86
+
+
+class DigitButton(QPushButton):
+    """A button with a large digit and, below it, how many of it are left."""
+
+    def __init__(self, digit: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.digit = digit
+        self._left = -1
+        self.setProperty("look", "digit")
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_left(9)
+
+    @property
+    def left(self) -> int:
+        return self._left
+
+    def set_left(self, left: int) -> None:
+        if max(left, 0) == self._left:
+            return
+        self._left = max(left, 0)
+        name = tr("play.pad.digit", digit=self.digit, count=self._left)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(44, _height(self))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        group = QPalette.ColorGroup.Active if self._left else QPalette.ColorGroup.Disabled
+        painter.setPen(self.palette().color(group, QPalette.ColorRole.ButtonText))
+        text = self.fontInfo().pixelSize()
+        middle = self.height() * DIGIT_SCALE / (DIGIT_SCALE + COUNT_SCALE)
+        self._write(
+            painter,
+            str(self.digit),
+            text * DIGIT_SCALE,
+            QRect(0, 4, self.width(), round(middle) - 4),
+        )
+        if self._left:
+            below = QRect(0, round(middle) - 4, self.width(), self.height() - round(middle))
+            painter.setPen(QApplication.palette().color(QPalette.ColorRole.PlaceholderText))
+            self._write(painter, str(self._left), text * COUNT_SCALE, below)
+        painter.end()
+
+    def _write(self, painter: QPainter, text: str, size: float, place: QRect) -> None:
+        font = self.font()
+        font.setPixelSize(round(size))
+        painter.setFont(font)
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+
+
+class NumberPad(QWidget):
+    pressed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._buttons = {int(digit): DigitButton(digit, self) for digit in DIGITS}
+        self._rows = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(6)
+        for button in self._buttons.values():
+            button.clicked.connect(self._on_clicked)
+        self.set_columns(3)
+
+    def button(self, digit: int) -> DigitButton:
+        return self._buttons[digit]
+
+    def set_columns(self, columns: int) -> None:
+        """Arrange the buttons: three columns beside the board, nine below it."""
+        for index, button in enumerate(self._buttons.values()):
+            self._grid.addWidget(button, index // columns, index % columns)
+        self._rows = len(self._buttons) // columns
+        self._keep_height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._keep_height()
+
+    def _keep_height(self) -> None:
+        """Set the minimum height for two lines, because that of the stylesheet is too low."""
+        height = _height(self)
+        for row in range(len(self._buttons)):
+            self._grid.setRowMinimumHeight(row, height if row < self._rows else 0)
+
+    def show_grid(self, grid: Grid) -> None:
+        for digit, button in self._buttons.items():
+            button.set_left(9 - grid.values.count(digit))
+
+    def set_armed(self, digit: int) -> None:
+        for own, button in self._buttons.items():
+            button.setChecked(own == digit)
+
+    def _on_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, DigitButton):
+            button.setChecked(not button.isChecked())
+            self.pressed.emit(button.digit)
+
+
+def _height(widget: QWidget) -> int:
+    """The height of a digit; measured with the pad, whose font changes before the buttons'."""
+    return round(widget.fontInfo().pixelSize() * (DIGIT_SCALE + COUNT_SCALE) + 18)

@@ -1,0 +1,1 @@
+"""Several solvers side by side on one puzzle."""

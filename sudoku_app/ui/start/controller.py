@@ -1,0 +1,82 @@
+"""Fills the start page each time it is shown: the current or last game, and recent games."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from sudoku_app.ui.board.thumbnails import draw_ahead, thumbnail
+from sudoku_app.ui.game_text import game_progress, game_title
+from sudoku_app.ui.library.controller import report_broken_games
+from sudoku_app.ui.start.page import BOARD_SIDES, GameCard
+from sudoku_app.workers.worker import Worker
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from sudoku_app.storage.library import Library, Shelf
+    from sudoku_app.storage.save_file import SavedGame
+    from sudoku_app.ui.context import AppContext
+    from sudoku_app.ui.start.page import StartPage
+    from sudoku_app.ui.theme import Theme
+
+MOST_RECENT = 5
+
+
+class StartController(QObject):
+    def __init__(self, page: StartPage, context: AppContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._context = context
+        self._slot = Worker(self)
+        self._slot.returned.connect(self._on_read)
+        page.game_chosen.connect(self._on_game_chosen)
+
+    def refresh(self) -> None:
+        """Read the games again and show them, if the page is visible."""
+        if self._page.isHidden():
+            return
+        library, page = self._context.library, self._page
+        theme, ratio = page.theme, page.devicePixelRatioF()
+        self._slot.run(lambda: _recent(library, _today(), theme, ratio))
+
+    def _on_read(self, shelf: Shelf) -> None:
+        on_desk = self._context.current_game.game
+        games = list(shelf.games)
+        if on_desk is not None:
+            games = [on_desk, *(g for g in games if g.identity != on_desk.identity)]
+        last = next((g for g in games if not g.session.is_finished), None)
+        others = [game for game in games if game is not last]
+        day = _today().isoformat()
+        today = next((game for game in games if game.session.puzzle.day == day), None)
+        recent = others[: MOST_RECENT - 1]
+        self._page.show_games(
+            self._card(last) if last is not None else None,
+            [self._card(game) for game in recent],
+            self._card(today) if today is not None else None,
+        )
+        if shelf.broken:
+            report_broken_games(self._context.messages, shelf.broken)
+
+    def _card(self, game: SavedGame) -> GameCard:
+        theme, ratio = self._page.theme, self._page.devicePixelRatioF()
+        pictures = (thumbnail(game.session.state, theme, side, ratio) for side in BOARD_SIDES)
+        return GameCard(game, game_title(game), game_progress(game), *pictures)
+
+    def _on_game_chosen(self, game: SavedGame) -> None:
+        self._context.current_game.open(game)
+
+
+def _today() -> date:
+    return datetime.now(UTC).astimezone().date()
+
+
+def _recent(library: Library, day: date, theme: Theme, ratio: float) -> Shelf:
+    """The recent games with their texts and pictures; runs in a worker."""
+    shelf = library.recent(MOST_RECENT, day)
+    if shelf.games:
+        for game in shelf.games:
+            draw_ahead(game.session.state, theme, BOARD_SIDES, ratio)
+    return shelf

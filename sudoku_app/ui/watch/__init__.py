@@ -1,0 +1,1 @@
+"""Watching a solver work on a copy of the current puzzle."""

@@ -1,0 +1,121 @@
+"""The panel of the Watch section: solver, transport, caption, figures and ending."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from sudoku_app.i18n import tr
+from sudoku_app.ui.theme import Theme
+from sudoku_app.ui.watch.depth_chart import DepthChart
+from sudoku_app.ui.watch.ending_card import EndingCard
+from sudoku_app.ui.watch.mistake_card import MistakeCard
+from sudoku_app.ui.watch.run_figures import RunFigures
+from sudoku_app.ui.watch.solver_choice import SolverChoice
+from sudoku_app.ui.watch.transport import Transport
+from sudoku_app.ui.widgets.choice_box import ChoiceBox
+
+GIVENS = "givens"
+CURRENT = "current"
+CAPTION_LINES = 3
+STRETCHES = (0, 0, 1)
+COMPACT_STRETCHES = (5, 3, 4)
+
+
+class WatchPanel(QWidget):
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.choice = SolverChoice()
+        self.transport = Transport(theme)
+        self.figures = RunFigures()
+        self.ending = EndingCard()
+        self.mistake = MistakeCard()
+        self.depth_chart = DepthChart(theme)
+        self.start = ChoiceBox()
+        for key in (GIVENS, CURRENT):
+            self.start.addItem(tr(f"watch.start.{key}"), key)
+        self.start.setAccessibleName(tr("watch.start.label"))
+        self.caption = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.depth_text = QLabel(wordWrap=True)
+        self.depth_text.setProperty("look", "small")
+        self.forecast = QLabel(wordWrap=True)
+        self.forecast.hide()
+        self._start_row = self._labelled_start()
+        self._left, self._middle, self._right = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._all = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._lay_out()
+        self.set_compact(False)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.transport.set_theme(theme)
+        self.depth_chart.set_theme(theme)
+
+    def set_compact(self, compact: bool) -> None:
+        """Use three columns while the panel is below the board, with the figures if they fit."""
+        directions = QBoxLayout.Direction
+        self._all.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
+        self.choice.set_compact(compact)
+        if compact:
+            self._middle.insertWidget(0, self.transport.sliders)
+            self._right.insertWidget(0, self._start_row)
+            self._left.insertWidget(self._left.count() - 1, self.figures)
+        else:
+            self.transport.take_sliders()
+            self._left.insertWidget(1, self._start_row)
+            self._right.removeWidget(self.figures)
+            self._right.insertWidget(self._right.indexOf(self.depth_text), self.figures)
+        for number, stretch in enumerate(COMPACT_STRETCHES if compact else STRETCHES):
+            self._all.setStretch(number, stretch)
+        self._left.setSpacing(4 if compact else 8)
+        for layout in (self._left, self._middle):
+            layout.setStretch(layout.count() - 1, int(compact))
+
+    def set_start_offered(self, offered: bool) -> None:
+        """Whether there is a choice where to start from; without one it is the givens."""
+        self._start_row.setVisible(offered)
+        if not offered:
+            self.start.setCurrentIndex(0)
+
+    @property
+    def starts_from_current(self) -> bool:
+        return bool(self.start.currentData() == CURRENT)
+
+    def say(self, text: str) -> None:
+        """Show the caption, or hide it if it is empty."""
+        height = self.caption.fontMetrics().lineSpacing() * CAPTION_LINES
+        self.caption.setMinimumHeight(height)
+        self.caption.setText(text)
+        self.caption.setVisible(bool(text))
+
+    def say_forecast(self, text: str) -> None:
+        self.forecast.setText(text)
+        self.forecast.setVisible(bool(text))
+
+    def _labelled_start(self) -> QWidget:
+        row_widget = QWidget()
+        row = QHBoxLayout(row_widget)
+        row.setContentsMargins(0, 0, 0, 0)
+        label = QLabel(tr("watch.start.label"))
+        label.setBuddy(self.start)
+        row.addWidget(label)
+        row.addWidget(self.start, 1)
+        return row_widget
+
+    def _lay_out(self) -> None:
+        self._all.setContentsMargins(2, 2, 2, 2)
+        self._all.setSpacing(10)
+        for layout in (self._left, self._middle, self._right):
+            layout.setSpacing(8)
+            self._all.addLayout(layout)
+        for widget in (self.choice, self._start_row, self.transport):
+            self._left.addWidget(widget)
+        self._left.addStretch(0)
+        self._middle.addStretch(0)
+        for widget in (
+            self.caption,
+            self.ending,
+            self.mistake,
+            self.forecast,
+            self.depth_text,
+            self.depth_chart,
+        ):
+            self._right.addWidget(widget)
+        self._right.addStretch(1)

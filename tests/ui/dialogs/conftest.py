@@ -1,3 +1,0 @@
-from tests.ui.controllers.conftest import table
-
-__all__ = ["table"]

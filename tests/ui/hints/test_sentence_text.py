@@ -1,0 +1,53 @@
+"""Words look like their marks, and never by colour alone."""
+
+import re
+
+import pytest
+
+from sudoku_app.hints.deduction import Role
+from sudoku_app.hints.explain import Sentence, Span
+from tests.ui.driver import (
+    NO_OVERLAY,
+    THEME_NAMES,
+    HintStage,
+    Stage,
+    contrast,
+    ladder_html,
+    load_theme,
+    sentence_html,
+)
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+@pytest.mark.parametrize("role", Role)
+def test_a_marked_word_has_contrast_and_a_second_sign(role: Role, name: str) -> None:
+    theme = load_theme(name)
+    html = sentence_html(Sentence((Span("these cells", role),)), theme)
+    assert "underline" in html or "&nbsp;" in html
+    for style in re.findall(r'style="([^"]*)"', html):
+        rules = dict(rule.split(":") for rule in style.split(";"))
+        ground = rules.get("background-color", theme.window.surface)
+        assert contrast(rules["color"], ground) >= 4.5
+
+
+def test_a_set_is_named_by_its_letter_once() -> None:
+    alone = Sentence((Span("Look at "), Span("row 1", Role.SET_B)))
+    named = Sentence((Span("Set "), Span("A", Role.SET_A), Span(" is "), Span("r1", Role.SET_A)))
+    assert _read(alone).count("B") == 1
+    assert _read(named).count("A") == 1
+
+
+def _read(sentence: Sentence) -> str:
+    return re.sub(r"<[^>]*>", "", sentence_html(sentence, load_theme("paper")))
+
+
+def test_words_are_escaped() -> None:
+    assert "&lt;" in sentence_html(Sentence((Span("1 < 2"),)), load_theme("paper"))
+
+
+def test_a_message_stands_apart_from_the_first_sentence_below_it() -> None:
+    stages = [HintStage(Stage.NUDGE, (Sentence((Span("Look here."),)),), NO_OVERLAY)]
+    theme = load_theme("paper")
+    assert "margin-top:0px" in ladder_html(stages, theme)
+    below = ladder_html(stages, theme, "Some steps are certain:")
+    assert below.index("certain") < below.index("margin-top:8px") < below.index("Look here")

@@ -1,0 +1,697 @@
+"""Pictures in the real window: every way in, the review, and the way to a game."""
+
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.cells import PEERS, Cell
+from sudoku_app.core.digits import members
+from sudoku_app.core.exact import find_solutions
+from sudoku_app.core.grid import Grid
+from sudoku_app.game.inspection import Repair, Soundness
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.i18n import tr
+from sudoku_app.storage.folders import Folders
+from sudoku_app.storage.library import Library
+from sudoku_app.vision.marked import lattice_through
+from sudoku_app.vision.rectify import rectify
+from sudoku_app.workers.worker_thread import WorkerThread
+from tests.ui.driver import (
+    Answer,
+    PhotoReading,
+    PrintError,
+    PuzzleImporter,
+    ReadingStage,
+    Review,
+    Selection,
+    SettingsModel,
+    corner_points,
+    digits_to_write,
+    image_of,
+    unpack_photo,
+)
+from tests.ui.driver.darkroom import (
+    OTHER,
+    PUZZLE,
+    Darkroom,
+    begun_photo,
+    drawn_photo,
+    finished_reading,
+    stuck_after,
+    with_doubts,
+    write_photo,
+)
+from tests.ui.driver.paper_tray import PaperTray
+from tests.ui.driver.window import build_window
+
+SOLUTION = find_solutions(PUZZLE)[0]
+FIRST, SECOND, THIRD = (cell for _, cell in zip(range(3), PUZZLE.filled_cells(), strict=False))
+
+
+def begun() -> dict[Cell, int]:
+    """Two digits in pen: first a wrong one that clashes with nothing, then a right one."""
+    open_cells = (c for c in PUZZLE.empty_cells() if PUZZLE.allowed(c).bit_count() > 1)
+    wrong, right = islice(open_cells, 2)
+    slip = next(d for d in members(PUZZLE.allowed(wrong)) if d != SOLUTION[wrong])
+    return {wrong: slip, right: SOLUTION[right]}
+
+
+IN_PEN = begun()
+
+
+@pytest.fixture(scope="module")
+def reading() -> PhotoReading:
+    return finished_reading(drawn_photo())
+
+
+@pytest.fixture
+def room(qtbot: QtBot, qapp: QApplication) -> Darkroom:
+    return Darkroom.opened(qtbot, qapp, None)
+
+
+def picture(pixels: object) -> QMimeData:
+    data = QMimeData()
+    data.setImageData(image_of(pixels))
+    return data
+
+
+def test_a_dropped_file_becomes_a_game_that_keeps_its_photo(room: Darkroom, tmp_path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(write_photo(tmp_path / "page.jpg")))])
+    room.window.dropped.emit(data)
+    assert room.window.current_page == "progress"
+    room.wait_for_page("review")
+    room.wait_for(room.page.play.isEnabled)
+    assert room.progress.done == frozenset(ReadingStage)
+    assert room.page.badge.soundness is Soundness.ONE
+    room.page.play.click()
+    game = room.current_game.game
+    assert game is not None
+    assert game.session.puzzle.givens == PUZZLE
+    assert game.session.puzzle.origin is Origin.PHOTO
+    library = Library(Folders.of_user())
+    room.wait_for(lambda: bool(library.photo(game)))
+    image, points = unpack_photo(library.photo(game))
+    assert not image.isNull()
+    assert (len(points), len(points[0])) == (10, 10)
+    library.delete(game)
+    assert library.photo(game) == b""
+
+
+@pytest.mark.parametrize("kind", [".jpg", ".png", ".webp", ".tif"])
+def test_a_picture_is_known_by_its_content_too(room: Darkroom, tmp_path: Path, kind: str) -> None:
+    unnamed = write_photo(tmp_path / f"page{kind}").rename(tmp_path / "download")
+    room.child(PuzzleImporter).files([unnamed])
+    room.wait_for_page("review")
+    assert room.review.grid == PUZZLE
+
+
+def test_a_picture_can_be_pasted(room: Darkroom) -> None:
+    QApplication.clipboard().setMimeData(picture(drawn_photo()))
+    room.window.context.actions.actions["paste"].trigger()
+    room.wait_for_page("review")
+    assert room.review.grid == PUZZLE
+
+
+def test_a_photo_can_be_named_at_the_start(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    window = build_window(qapp, files=[write_photo(tmp_path / "page.jpg")])
+    qtbot.addWidget(window)
+    room = Darkroom(window, qtbot)
+    room.wait_for_page("review")
+    assert room.review.grid == PUZZLE
+    room.page.back.click()
+    assert window.current_page == "start"
+
+
+def test_several_pictures_come_one_after_the_other(room: Darkroom, tmp_path: Path) -> None:
+    names = [write_photo(tmp_path / "1.png"), write_photo(tmp_path / "2.png", OTHER)]
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(name)) for name in names])
+    room.window.dropped.emit(data)
+    room.wait_for_page("review")
+    assert "1 of 2" in room.page.title.text()
+    assert room.page.again.text() == "Next picture"
+    room.wait_for(room.page.play.isEnabled)
+    room.page.play.click()
+    room.wait_for_page("play")
+    assert "waiting" in room.window.messages.text
+    room.window.messages._action.click()
+    room.wait_for_page("review")
+    assert room.review.grid == OTHER
+    assert room.page.again.text() == "Another picture"
+
+
+def test_another_picture_takes_the_place_of_the_one_that_is_reviewed(
+    room: Darkroom, reading: PhotoReading, tmp_path: Path
+) -> None:
+    room.show_reading(reading)
+    room.page.again.click()
+    dialog = room.child(QFileDialog)
+    dialog.filesSelected.emit([str(write_photo(tmp_path / "other.png", OTHER))])
+    room.wait_for_page("progress")
+    room.wait_for_page("review")
+    assert room.review.grid == OTHER
+    assert not room.window.messages.isVisible()
+
+
+@pytest.mark.parametrize("is_wanted", [True, False])
+def test_a_picture_that_comes_during_a_review_is_told_of(
+    room: Darkroom, tmp_path: Path, is_wanted: bool
+) -> None:
+    for number, puzzle in enumerate((PUZZLE, OTHER)):
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(write_photo(tmp_path / f"{number}.png", puzzle)))])
+        room.window.dropped.emit(data)
+        room.wait_for_page("review")
+    assert "1 of 2" in room.page.title.text()
+    room.wait_for(room.window.messages.isVisible)
+    assert "waiting" in room.window.messages.text
+    if is_wanted:
+        room.window.messages._action.click()
+        room.wait_for_page("progress")
+        room.wait_for_page("review")
+        assert room.review.grid == OTHER
+    else:
+        room.page.back.click()
+    assert not room.window.messages.isVisible()
+
+
+def test_pictures_and_puzzles_can_be_opened_together(room: Darkroom, tmp_path: Path) -> None:
+    (tmp_path / "puzzle.txt").write_text(str(OTHER))
+    (tmp_path / "broken.png").write_bytes(b"nonsense")
+    names = [write_photo(tmp_path / "page.png"), tmp_path / "puzzle.txt", tmp_path / "broken.png"]
+    room.child(PuzzleImporter).files(names)
+    room.wait_for_page("review")
+    assert "1 of 2" in room.page.title.text()
+    room.page.again.click()
+    room.wait_for_page("play")
+    assert room.current_game.session is not None
+    assert room.current_game.session.puzzle.givens == OTHER
+    assert room.window.messages.text == "broken.png: this file is not a picture."
+
+
+def test_after_the_last_picture_the_waiting_puzzles_are_offered(
+    room: Darkroom, tmp_path: Path
+) -> None:
+    (tmp_path / "puzzle.txt").write_text(str(OTHER))
+    room.child(PuzzleImporter).files([write_photo(tmp_path / "page.png"), tmp_path / "puzzle.txt"])
+    room.wait_for_page("review")
+    room.page.back.click()
+    assert room.window.current_page == "start"
+    assert "One more file is waiting" in room.window.messages.text
+
+
+def test_a_picture_without_a_puzzle_can_be_marked_by_hand(room: Darkroom) -> None:
+    room.snap.read(np.full((300, 300, 3), 230, np.uint8))
+    room.wait_for_page("review")
+    room.wait_for_verdict()
+    assert not room.page.play.isEnabled()
+    assert room.page.title.text() == "Nothing could be read here."
+    assert "No puzzle was found" in room.page.help.text()
+    assert room.page.photo.marks.points is not None
+
+
+def test_a_puzzle_that_cannot_be_read_is_typed_beside_its_photo(room: Darkroom) -> None:
+    room.snap.read(np.full((300, 300, 3), 230, np.uint8))
+    room.wait_for_page("review")
+    room.type(Qt.Key.Key_1, Qt.Key.Key_Backspace)
+    assert room.page.board.selection.cells == {Cell(0)}
+    room.type(*(Qt.Key(Qt.Key.Key_0 + digit) for digit in PUZZLE.values))
+    assert room.review.grid == PUZZLE
+    room.wait_for(room.page.play.isEnabled)
+    room.type(Qt.Key.Key_Return)
+    assert room.window.current_page == "play"
+    assert room.current_game.game is not None
+    assert not room.current_game.game.photo
+
+
+@pytest.mark.parametrize("content", [b"nonsense", b""])
+def test_a_broken_picture_is_said_and_left(room: Darkroom, content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "photo.jpg").write_bytes(content)
+    room.snap.read(tmp_path / "photo.jpg")
+    room.wait_for(lambda: bool(room.window.messages.text))
+    assert room.window.current_page == "start"
+    assert not room.snap.is_reading
+
+
+@pytest.mark.parametrize("stage", ReadingStage)
+def test_reading_can_be_cancelled_at_each_stage(
+    room: Darkroom, stage: ReadingStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.photos.importer.read_photo", partial(stuck_after, stage))
+    room.snap.read(drawn_photo())
+    room.wait_for(lambda: stage in room.progress.done)
+    room.progress.cancel.click()
+    assert room.window.current_page == "start"
+    assert not room.snap.is_reading
+
+
+def test_reading_can_be_cancelled_while_its_last_stages_are_shown(room: Darkroom) -> None:
+    room.child(SettingsModel).change(motion=True)
+    room.snap.read(drawn_photo())
+    room.wait_for(lambda: room.snap._read is not None)
+    room.progress.cancel.click()
+    assert room.window.current_page == "start"
+    assert not room.snap.is_reading
+
+
+@pytest.mark.parametrize("stage", ReadingStage)
+def test_the_window_can_be_closed_at_each_stage(
+    room: Darkroom, stage: ReadingStage, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.photos.importer.read_photo", partial(stuck_after, stage))
+    room.snap.read(drawn_photo())
+    room.wait_for(lambda: stage in room.progress.done)
+    assert room.window.close()
+    assert all(thread.isFinished() for thread in qapp.findChildren(WorkerThread))
+
+
+def test_undo_leads_back_to_the_reading_before_the_corners_were_dragged(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(with_doubts(reading, FIRST))
+    room.page.board.select(Selection.of(FIRST))
+    room.type(Qt.Key(Qt.Key.Key_0 + PUZZLE[FIRST]))
+    mine = room.review
+    room.page.photo.corners_dragged.emit(((5.0, 5.0), (40.0, 5.0), (40.0, 40.0), (5.0, 40.0)))
+    room.wait_for(lambda: room.review is not mine)
+    other = room.review
+    undo, redo = (room.window.context.actions.actions[key] for key in ("undo", "redo"))
+    assert undo.isEnabled()
+    undo.trigger()
+    assert room.review is mine
+    assert (room.review.grid, room.review.doubtful) == (PUZZLE, frozenset())
+    redo.trigger()
+    assert room.review is other
+    undo.trigger()
+    undo.trigger()
+    assert room.review.doubtful == {FIRST}
+    assert not undo.isEnabled()
+
+
+def test_after_the_last_doubt_tab_goes_to_its_answers(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(with_doubts(reading, FIRST))
+    with room.qtbot.waitActive(room.window):
+        room.window.activateWindow()
+    room.page.board.setFocus()
+    for answer in room.page.doubt.buttons:
+        QTest.keyClick(room.window.focusWidget() or room.page.board, Qt.Key.Key_Tab)
+        assert room.window.focusWidget() is answer
+    QTest.keyClick(room.page.doubt.buttons[-1], Qt.Key.Key_Tab)
+    assert room.window.focusWidget() is room.page.play
+
+
+def test_tab_visits_only_doubts_and_typing_corrects(room: Darkroom, reading: PhotoReading) -> None:
+    wrong = replace(reading, grid=reading.grid.with_value(SECOND, 0))
+    room.show_reading(with_doubts(wrong, FIRST, SECOND, THIRD))
+    assert room.page.board.selection.cells == {FIRST}
+    assert len(room.page.doubt.buttons) == 2
+    room.type(Qt.Key.Key_Tab)
+    assert room.page.board.selection.cells == {SECOND}
+    room.type(Qt.Key(Qt.Key.Key_0 + PUZZLE[SECOND]))
+    assert room.review.grid == PUZZLE
+    assert room.review.doubtful == {FIRST, THIRD}
+    room.wait_for(room.page.play.isEnabled)
+    room.type(Qt.Key.Key_Tab)
+    assert room.page.board.selection.cells == {THIRD}
+    room.type(Qt.Key.Key_Return)
+    assert room.review.doubtful == {FIRST}
+    assert room.page.board.selection.cells == {FIRST}
+    room.type(Qt.Key.Key_Return)
+    assert not room.review.doubtful
+    room.wait_for(room.page.play.isEnabled)
+    room.type(Qt.Key.Key_Return)
+    assert room.window.current_page == "play"
+
+
+def test_undo_and_redo_walk_through_corrections(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    room.page.board.select(Selection.of(FIRST))
+    room.type(Qt.Key.Key_Delete)
+    assert room.review.grid[FIRST] == 0
+    undo, redo = (room.window.context.actions.actions[key] for key in ("undo", "redo"))
+    assert not redo.isEnabled()
+    undo.trigger()
+    assert not undo.isEnabled()
+    assert room.review.grid == PUZZLE
+    redo.trigger()
+    assert room.review.grid[FIRST] == 0
+
+
+def test_the_likeliest_digits_are_buttons(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(with_doubts(replace(reading, grid=PUZZLE.with_value(FIRST, 1)), FIRST))
+    assert [button.text() for button in room.page.doubt.buttons] == ["1", str(PUZZLE[FIRST])]
+    room.page.doubt.buttons[1].click()
+    assert room.review.grid == PUZZLE
+    assert room.page.doubt.isHidden()
+
+
+def test_what_the_rules_changed_is_marked_and_taken_back(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    seen = PUZZLE.with_value(FIRST, 1)
+    room.show_reading(replace(with_doubts(reading, FIRST), seen=seen, grid=PUZZLE))
+    assert room.page.board.picture.grounds[FIRST].colour
+    assert not room.page.take_back.isHidden()
+    room.page.take_back.click()
+    assert room.review.grid == seen
+    assert room.page.take_back.isHidden()
+    assert not room.page.board.picture.grounds[FIRST].colour
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_a_repair_is_offered_accepted_or_refused(
+    room: Darkroom, reading: PhotoReading, accepted: bool
+) -> None:
+    slip = next(d for d in range(1, 10) if d in _clashing(PUZZLE, FIRST))
+    room.show_reading(replace(reading, grid=PUZZLE.with_value(FIRST, slip)))
+    assert room.page.badge.soundness is Soundness.CLASHES
+    assert str(PUZZLE[FIRST]) in room.page.repair.text
+    offered = room.page.repair.text
+    yes, no = room.page.repair.buttons
+    (yes if accepted else no).click()
+    room.wait_for_verdict()
+    if accepted:
+        assert room.review.grid == PUZZLE
+        assert room.page.repair.isHidden()
+    else:
+        assert room.review.grid != PUZZLE
+        assert room.page.repair.isHidden() or room.page.repair.text != offered
+
+
+def test_what_is_in_pen_is_the_players(room: Darkroom) -> None:
+    room.show_reading(finished_reading(begun_photo(IN_PEN)))
+    assert room.page.badge.soundness is Soundness.ONE
+    assert "2 digits in pen" in room.page.pen.text()
+    room.page.play.click()
+    session = room.current_game.session
+    assert session is not None
+    assert session.puzzle.givens == PUZZLE
+    assert session.state.grid == session.first_board == PUZZLE.with_values(IN_PEN.items())
+    assert not session.history.can_undo
+    assert digits_to_write(session, Answer.SOLUTION).keys() == (
+        set(PUZZLE.empty_cells()) - set(list(IN_PEN)[1:])
+    ), "all but what is right on the paper already"
+
+
+def test_what_is_in_pen_can_be_taken_as_print_and_back(room: Darkroom) -> None:
+    right = dict(list(IN_PEN.items())[1:])
+    room.show_reading(finished_reading(begun_photo(right)))
+    room.page.as_printed.click()
+    assert room.review.givens == PUZZLE.with_values(right.items())
+    assert room.page.pen.isHidden()
+    room.controller.go(-1)
+    assert room.review.givens == PUZZLE
+    assert not room.page.as_printed.isHidden()
+
+
+def test_a_digit_in_pen_is_corrected_as_such(room: Darkroom) -> None:
+    room.show_reading(finished_reading(begun_photo(IN_PEN)))
+    cell = next(iter(IN_PEN))
+    room.page.board.select(Selection.of(cell))
+    room.type(Qt.Key(Qt.Key.Key_0 + SOLUTION[cell]))
+    assert room.review.grid[cell] == SOLUTION[cell]
+    assert room.review.givens == PUZZLE
+
+
+def test_a_repair_is_print(reading: PhotoReading) -> None:
+    review = Review(replace(reading, pen=frozenset({FIRST})))
+    assert review.mend(Repair(FIRST, 0))
+    assert review.mend(Repair(FIRST, PUZZLE[FIRST]))
+    assert review.givens == PUZZLE
+
+
+def test_keys_move_a_corner_too_and_it_is_read_again_once_it_rests(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(reading)
+    corners: list[tuple[tuple[float, float], ...]] = []
+    photo = room.page.photo
+    photo.corners_dragged.connect(corners.append)
+    photo.setFocus()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Down):
+        QTest.keyClick(photo, key)
+    assert not corners
+    room.wait_for(lambda: room.review.reading is not reading)
+    (moved,) = corners
+    x, y = reading.points[0][9]
+    step = 2 / photo.to_view().m11()
+    assert moved[0] == pytest.approx(reading.points[0][0])
+    assert moved[1] == pytest.approx((x - 2 * step, y + step), abs=0.5)
+
+
+def test_the_help_about_corners_is_for_the_keys_while_they_move_them(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(reading)
+    room.window.activateWindow()
+    room.page.photo.setFocus()
+    room.wait_for(lambda: "arrow keys" in room.page._corners.text())
+    room.page.board.setFocus()
+    assert "Drag" in room.page._corners.text()
+
+
+def test_the_board_of_a_photo_grows_with_the_text(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    room.window.resize(1120, 780)
+    board = room.page.board
+    before = board.minimumSizeHint().height()
+    font = board.font()
+    font.setPixelSize(2 * board.fontInfo().pixelSize())
+    board.setFont(font)
+    assert board.minimumSizeHint().height() == 1.5 * before
+
+
+def test_corners_outside_the_photo_are_in_sight(room: Darkroom, reading: PhotoReading) -> None:
+    height = reading.image.height()
+    lower = tuple(tuple((x, y + 0.4 * height) for x, y in row) for row in reading.points)
+    room.show_reading(replace(reading, points=lower, boards=(lower,)))
+    photo = room.page.photo
+    for corner in corner_points(lower):
+        assert photo.rect().contains(photo.to_view().map(corner).toPoint())
+
+
+def test_a_dragged_corner_reads_again(room: Darkroom, reading: PhotoReading) -> None:
+    right = reading.points[9][9]
+    rows = [list(row) for row in reading.points]
+    rows[9][9] = (right[0] - 90, right[1] - 90)
+    off = replace(reading, points=tuple(map(tuple, rows)), grid=Grid.empty(), seen=Grid.empty())
+    room.show_reading(off)
+    room.drag_corner(rows[9][9], right)
+    room.wait_for(lambda: not room.controller.is_reading)
+    assert room.review.grid == PUZZLE
+
+
+def test_a_click_near_a_corner_is_no_drag(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    review, photo = room.review, room.page.photo
+    (x, y), (inner_x, inner_y) = reading.points[0][0], reading.points[1][1]
+    place = photo.to_view().map(QPointF(0.8 * x + 0.2 * inner_x, 0.8 * y + 0.2 * inner_y)).toPoint()
+    QTest.mousePress(photo, Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseMove(photo, place + QPoint(1, 1))
+    QTest.mouseRelease(photo, Qt.MouseButton.LeftButton, pos=place + QPoint(1, 1))
+    assert not room.controller.is_reading
+    assert room.review is review
+    assert room.page.board.selection.cursor == 0
+
+
+def test_a_board_can_be_turned(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    photo = room.page.photo
+    for _ in range(4):
+        before, size = room.review.reading, photo.image.size()
+        room.page.rotate.click()
+        room.wait_for(lambda old=before: room.review.reading is not old)  # type: ignore[misc]
+        assert photo.image.size() == size.transposed()
+        assert stands_upright(room.review.reading)
+    assert room.review.grid == PUZZLE
+    assert photo.image == reading.image
+
+
+def stands_upright(reading: PhotoReading) -> bool:
+    """Whether the photo that is shown has the board the way round that it was read."""
+    (left, top), (right, _) = reading.points[0][0], reading.points[0][9]
+    flat = rectify(reading.photo, lattice_through(reading.points)).board
+    same = np.abs(flat.astype(int) - pixels_of(reading.flat)).mean() < 8
+    return right - left > abs(reading.points[0][9][1] - top) and bool(same)
+
+
+def pixels_of(flat: QImage) -> Any:
+    grey = flat.convertToFormat(QImage.Format.Format_Grayscale8)
+    rows = np.frombuffer(grey.constBits(), np.uint8).reshape(grey.height(), grey.bytesPerLine())
+    return rows[:, : grey.width()].astype(int)
+
+
+@pytest.mark.parametrize("quarter_turns", [1, 2, 3])
+def test_a_photo_taken_sideways_is_shown_upright(quarter_turns: int) -> None:
+    turned = np.ascontiguousarray(np.rot90(drawn_photo(), quarter_turns))
+    reading = finished_reading(turned)
+    assert reading.grid == PUZZLE
+    assert stands_upright(reading)
+    assert (reading.image.width(), reading.image.height()) == reading.photo.size
+    assert reading.photo.size == drawn_photo().shape[1::-1]
+
+
+def test_digits_that_cannot_be_are_not_suggested(reading: PhotoReading) -> None:
+    taken = PUZZLE[SECOND]
+    assert SECOND in PEERS[FIRST]
+    shares = tuple(0.5 if choice == taken else 0.05 for choice in range(10))
+    probabilities = (*reading.probabilities[:FIRST], shares, *reading.probabilities[FIRST + 1 :])
+    misread = replace(reading, grid=PUZZLE.with_value(FIRST, taken), probabilities=probabilities)
+    assert taken not in Review(with_doubts(misread, FIRST)).choices(FIRST)
+    both = Review(with_doubts(misread, FIRST, SECOND)).choices(FIRST)
+    assert both[-1] == taken
+    assert PUZZLE[FIRST] in both
+
+
+@pytest.mark.parametrize("quarter_turns", [0, 1])
+def test_another_puzzle_of_the_page_can_be_chosen(room: Darkroom, quarter_turns: int) -> None:
+    first, second = drawn_photo(), drawn_photo(OTHER)
+    height = max(first.shape[0], second.shape[0])
+    page = np.full((height, first.shape[1] + second.shape[1], 3), 70, np.uint8)
+    page[: first.shape[0], : first.shape[1]] = first
+    page[: second.shape[0], first.shape[1] :] = second
+    room.snap.read(np.ascontiguousarray(np.rot90(page, quarter_turns)))
+    room.wait_for_page("review")
+    here = room.review.grid
+    assert not room.page.other.isHidden()
+    room.page.other.click()
+    room.wait_for(lambda: room.review.grid != here)
+    assert {here, room.review.grid} == {PUZZLE, OTHER}
+
+
+def test_hovering_marks_a_cell_in_both(room: Darkroom, reading: PhotoReading) -> None:
+    room.show_reading(reading)
+    room.page.board.cell_hovered.emit(Cell(40))
+    assert room.page.photo.marks.hovered == 40
+    room.page.photo.cell_hovered.emit(Cell(41))
+    assert room.page.board._hovered == 41
+
+
+def test_the_answer_is_written_on_the_paper(
+    room: Darkroom, reading: PhotoReading, tmp_path: Path
+) -> None:
+    room.show_reading(reading)
+    room.page.play.click()
+    action = room.window.context.actions.actions["answer_on_photo"]
+    room.wait_for(action.isEnabled)
+    library = Library(Folders.of_user())
+    room.wait_for(
+        lambda: room.current_game.game is not None and bool(library.photo(room.current_game.game))
+    )
+    action.trigger()
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert "is" in room.paper_page.text.text()
+    session = room.current_game.session
+    assert session is not None
+    assert (session.hints_used, session.solution_seen) == (1, False)
+    hint = room.paper.image
+    room.paper_page.answers.button(1).click()
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert room.paper.image != hint
+    for name in ("answer.png", "answer.jpg"):
+        room.paper.save(tmp_path / name)
+        room.window.context.writer.flush()
+        assert not QImage(str(tmp_path / name)).isNull()
+    room.paper_page.copy.click()
+    assert QApplication.clipboard().mimeData().hasImage()
+    room.paper_page.back.click()
+    assert room.window.current_page == "play"
+    assert session.solution_seen
+    action.trigger()
+    assert room.paper_page.answer is Answer.HINT, "what was asked for once is not shown unasked"
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert session.hints_used == 1
+
+
+def test_on_the_paper_of_a_finished_game_nothing_is_missing(
+    room: Darkroom, reading: PhotoReading
+) -> None:
+    room.show_reading(reading)
+    room.page.play.click()
+    room.current_game.play(lambda session: session.take_over(SOLUTION))
+    room.window.context.actions.actions["answer_on_photo"].trigger()
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert room.paper_page.text.text() == tr("photos.paper.all_there")
+
+
+def test_the_paper_is_shown_once_its_photo_is_kept(room: Darkroom, reading: PhotoReading) -> None:
+    disk = Event()
+    room.window.context.writer.submit("slow", disk.wait)
+    room.show_reading(reading)
+    room.page.play.click()
+    room.window.context.actions.actions["answer_on_photo"].trigger()
+    room.qtbot.waitUntil(room.paper_page.isVisible)
+    disk.set()
+    room.wait_for(room.paper_page.save.isEnabled)
+    assert room.window.current_page == "paper"
+
+
+@pytest.mark.parametrize("folder", ["", "gone"])
+def test_the_paper_is_printed_or_the_printer_is_told_of(
+    room: Darkroom,
+    reading: PhotoReading,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    folder: str,
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.export.printer.QPrintDialog", PaperTray)
+    monkeypatch.setattr(PaperTray, "file", tmp_path / folder / "paper.pdf")
+    room.show_reading(reading)
+    room.page.play.click()
+    action = room.window.context.actions.actions["answer_on_photo"]
+    room.wait_for(action.isEnabled)
+    action.trigger()
+    room.wait_for(room.paper_page.save.isEnabled)
+    with room.qtbot.captureExceptions() as raised:
+        room.paper_page.print.click()
+        room.wait_for(lambda: not room.paper.is_printing)
+    if folder:
+        assert [kind for kind, *_ in raised] == [PrintError]
+    else:
+        assert not raised
+        content = PaperTray.file.read_bytes()
+        assert content.startswith(b"%PDF")
+        assert b"/Subtype /Image" in content
+        room.wait_for(lambda: room.window.messages.text == tr("files.printed"))
+
+
+def test_the_keys_to_copy_and_print_mean_the_photo_while_it_is_shown(
+    room: Darkroom, reading: PhotoReading, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.export.printer.QPrintDialog", PaperTray)
+    monkeypatch.setattr(PaperTray, "file", tmp_path / "paper.pdf")
+    room.show_reading(reading)
+    room.page.play.click()
+    actions = room.window.context.actions.actions
+    room.wait_for(actions["answer_on_photo"].isEnabled)
+    actions["answer_on_photo"].trigger()
+    room.wait_for(room.paper_page.save.isEnabled)
+    with room.qtbot.waitActive(room.window):
+        room.window.activateWindow()
+    for key, button in ((Qt.Key.Key_C, "copy"), (Qt.Key.Key_P, "print")):
+        with room.qtbot.waitSignal(getattr(room.paper_page, button).clicked):
+            QTest.keyClick(room.window, key, Qt.KeyboardModifier.ControlModifier)
+    room.wait_for(lambda: not room.paper.is_printing)
+    room.paper_page.back.click()
+    assert actions["print"].isEnabled()
+
+
+def _clashing(grid: Grid, cell: Cell) -> set[int]:
+    """Digits that clash with others when they are written into a cell."""
+    return {d for d in range(1, 10) if d != grid[cell] and grid.with_value(cell, d).conflicts()}

@@ -1,0 +1,289 @@
+"""From the front door to a board: one click, continue, today, recent games, and after a crash."""
+
+import json
+from time import monotonic
+
+import pytest
+from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from sudoku_app.core.digits import Digit
+from sudoku_app.game.puzzle import Origin
+from sudoku_app.game.session import Session
+from sudoku_app.hints.level import LEVELS
+from sudoku_app.i18n import tr
+from tests.standing_clock import NOON, StandingClock
+from tests.ui.driver import (
+    MOST_RECENT,
+    Autosave,
+    CurrentGame,
+    PlayPanel,
+    Selection,
+    SidePanel,
+    StartPage,
+    game_title,
+)
+from tests.ui.driver.house import House
+from tests.ui.driver.scenes import PUZZLE
+
+TENTH = 0.1
+"""To which seconds are kept."""
+
+
+def front(house: House) -> StartPage:
+    return house.child(StartPage)
+
+
+def play_a_little(house: House) -> None:
+    """Paste a puzzle, write a digit, take it back, note something, and select a cell."""
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    empty = list(PUZZLE.empty_cells())
+    current_game = house.child(CurrentGame)
+    current_game.play(lambda session: session.enter([empty[0]], Digit(5)))
+    current_game.undo()
+    current_game.play(lambda session: session.fill_notes())
+    current_game.mark()
+    house.board.select(Selection.of(empty[3]))
+
+
+def test_a_newcomer_is_at_a_board_with_one_click(house: House) -> None:
+    house.start()
+    assert house.page == "start"
+    QTest.mouseClick(front(house).lead.button, Qt.MouseButton.LeftButton)
+    house.wait_for_page("play")
+    assert house.session.puzzle.level == "easy"
+    assert house.session.puzzle.origin is Origin.GENERATED
+    assert house.session.puzzle.solution is not None
+    assert house.window.focusWidget() is house.board
+
+
+def test_the_first_thing_under_the_keyboard_is_to_play(house: House) -> None:
+    house.start()
+    assert house.window.focusWidget() is front(house).lead.button
+    QTest.keyClick(front(house).lead.button, Qt.Key.Key_Return)
+    house.wait_for_page("play")
+
+
+def test_who_has_played_is_offered_another_puzzle_of_the_same_level(house: House) -> None:
+    """Who had solved everything was welcomed like a newcomer."""
+    house.start()
+    front(house).level_chosen.emit("hard")
+    house.wait_for_page("play")
+    house.child(CurrentGame).play(Session.reveal_all)
+    first = house.session
+    house.command("home")
+    lead = front(house).lead
+    title = tr("start.again.title", level=tr("levels.hard.name"))
+    house.wait_for(lambda: lead.title.text() == title)
+    assert lead.text.text() == tr("levels.hard.needs")
+    lead.button.click()
+    house.wait_for(lambda: house.session is not first)
+    assert house.session.puzzle.level == "hard"
+
+
+def test_every_level_has_an_honest_line(house: House) -> None:
+    house.start()
+    names = [row.accessibleName() for row in front(house).levels.rows]
+    assert len(names) == len(LEVELS)
+    for level, name in zip(LEVELS, names, strict=True):
+        assert tr(f"levels.{level}.needs") in name
+
+
+def test_a_level_is_remembered_for_the_next_new_puzzle(house: House) -> None:
+    house.start()
+    next(row for row in front(house).levels.rows if row.objectName() == "medium").click()
+    house.wait_for_page("play")
+    first = house.session.puzzle
+    house.command("new")
+    house.wait_for(lambda: house.session.puzzle != first)
+    assert house.session.puzzle.level == "medium"
+    house.wait_for(lambda: tr("levels.medium.name") in house.said)
+    house.window.messages.findChildren(QPushButton)[0].click()
+    assert house.page == "start"
+    house.command("new")
+    house.wait_for_page("play")
+    house.command("library")
+    QApplication.processEvents()
+    assert house.said == ""
+
+
+def test_todays_puzzle_is_taken_up_again_the_same_day(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.start.new_puzzles.datetime", StandingClock)
+    house.start()
+    front(house).today.button.click()
+    house.wait_for_page("play")
+    today = house.session.puzzle
+    assert today.day == NOON.date().isoformat()
+    day = QLocale().toString(QDate(NOON.year, NOON.month, NOON.day), "d MMM yyyy")
+    assert day in game_title(house.game)
+    assert house.child(PlayPanel).level.text().startswith("Daily: ")
+    house.flush()
+    house.command("new")
+    house.wait_for(lambda: house.session.puzzle != today)
+    house.command("home")
+    front(house).today.button.click()
+    house.wait_for(lambda: house.session.puzzle == today)
+
+
+def test_todays_puzzle_says_how_far_it_is(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("new_puzzles", "controller"):
+        monkeypatch.setattr(f"sudoku_app.ui.start.{module}.datetime", StandingClock)
+    house.start()
+    card = front(house).today
+    card.button.click()
+    house.wait_for_page("play")
+    blanks = house.session.puzzle.givens.values.count(0)
+    house.child(CurrentGame).play(lambda session: session.fill_notes())
+    house.command("home")
+    house.wait_for(lambda: f"{blanks} cells to go" in card.text.text())
+    assert card.button.text() == tr("start.today.begun.button")
+    card.button.click()
+    house.wait_for_page("play")
+    house.child(CurrentGame).play(Session.reveal_all)
+    house.command("home")
+    house.wait_for(lambda: card.button.text() == tr("start.today.done.button"))
+    assert card.text.text() == "Solution shown. There is another one tomorrow."
+
+
+def test_todays_puzzle_is_known_after_many_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("new_puzzles", "controller"):
+        monkeypatch.setattr(f"sudoku_app.ui.start.{module}.datetime", StandingClock)
+    house.start()
+    card = front(house).today
+    card.button.click()
+    house.wait_for_page("play")
+    for _ in range(MOST_RECENT + 1):
+        house.start_new()
+    house.command("home")
+    house.wait_for(lambda: card.button.text() == tr("start.today.begun.button"))
+
+
+def test_making_a_puzzle_can_be_cancelled(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_app.storage.new_games.draw", lambda *_: None)
+    monkeypatch.setattr("sudoku_app.generation.generator._meets", lambda *_: False)
+    house.start()
+    house.command("new")
+    house.wait_for(lambda: bool(house.said))
+    house.window.messages.findChildren(QPushButton)[0].click()
+    assert house.page == "start"
+    assert house.said == ""
+
+
+def test_a_game_goes_on_exactly_after_a_crash(house: House) -> None:
+    house.start()
+    play_a_little(house)
+    house.session.clock.start()
+    before = house.game
+    played, saved = before.session.clock.elapsed, monotonic()
+    house.child(Autosave).save()
+    house.flush()
+    house.start()
+    house.wait_for(lambda: front(house).lead.button.text() == tr("start.continue.button"))
+    front(house).lead.button.click()
+    after = house.session
+    assert house.page == "play"
+    assert house.game.identity == before.identity
+    assert after.history == before.session.history
+    assert after.selection == before.session.selection
+    assert played - TENTH <= after.clock.elapsed <= played + TENTH + monotonic() - saved
+    assert house.board.selection.cells == set(after.selection)
+    house.command("undo")
+    assert house.session.state == before.session.history.states[0]
+
+
+def test_time_and_selection_are_kept_without_a_move(house: House) -> None:
+    house.start()
+    play_a_little(house)
+    house.flush()
+    house.board.select(Selection.of(PUZZLE_CELL))
+    path = house.folders.games / f"{house.game.identity}.sudoku"
+
+    def kept() -> bool:
+        return bool(json.loads(path.read_text())["selection"] == [PUZZLE_CELL])
+
+    assert not kept()
+    house.wait_for(kept)
+
+
+PUZZLE_CELL = next(PUZZLE.empty_cells())
+
+
+def test_recent_games_are_offered_and_open(house: House) -> None:
+    house.start()
+    for _ in range(3):
+        house.start_new()
+    house.command("home")
+    house.wait_for(lambda: len(front(house).recent.tiles) == 2)
+    on_desk = house.game
+    tile = front(house).recent.tiles[0]
+    assert isinstance(tile, QPushButton)
+    tile.click()
+    assert house.page == "play"
+    assert house.game.identity != on_desk.identity
+
+
+def test_a_single_recent_game_is_no_wider_than_others(house: House) -> None:
+    house.start()
+    for _ in range(2):
+        house.start_new()
+    house.command("home")
+    house.wait_for(lambda: len(front(house).recent.tiles) == 1)
+    recent = front(house).recent
+    house.wait_for(lambda: 0 < recent.tiles[0].width() < recent.width() / 3)
+
+
+def test_game_commands_rest_on_the_front_page(house: House) -> None:
+    house.start()
+    actions = house.window.context.actions.actions
+    assert not actions["undo"].isEnabled()
+    assert not actions["save"].isEnabled()
+    assert actions["open"].isEnabled()
+    play_a_little(house)
+    assert actions["undo"].isEnabled()
+
+
+def test_the_clock_runs_only_on_the_board(house: House) -> None:
+    house.start()
+    house.window.activateWindow()
+    play_a_little(house)
+    house.wait_for(lambda: house.window.isActiveWindow() and house.session.clock.is_running)
+    house.command("home")
+    assert not house.session.clock.is_running
+    QApplication.processEvents()
+
+
+def test_the_clock_stands_while_a_solver_is_watched(house: House) -> None:
+    house.start()
+    house.window.activateWindow()
+    play_a_little(house)
+    house.wait_for(lambda: house.window.isActiveWindow() and house.session.clock.is_running)
+    house.command("watch")
+    assert not _runs(house)
+    house.child(SidePanel).show_section("play")
+    assert _runs(house)
+    house.command("watch")
+    house.start_new()
+    assert _runs(house)
+
+
+def test_the_clock_runs_again_when_the_end_is_undone(house: House) -> None:
+    house.start()
+    house.window.activateWindow()
+    play_a_little(house)
+    house.settings_model.change(motion=False)
+    house.wait_for(lambda: house.window.isActiveWindow() and _runs(house))
+    house.command("solve")
+    house.wait_for(lambda: house.session.is_finished)
+    assert not _runs(house)
+    house.command("undo")
+    assert _runs(house)
+
+
+def _runs(house: House) -> bool:
+    return house.session.clock.is_running

@@ -1,0 +1,76 @@
+from itertools import islice
+from operator import attrgetter
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.grid import Grid
+from sudoku_app.core.replay import Tally
+from sudoku_app.i18n import tr
+from sudoku_app.solvers.catalogue import SOLVERS
+from sudoku_app.solvers.solver import Solver
+from tests.ui.driver import RunFigures, seconds_text
+
+EASY = Grid.parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+BEYOND_LOGIC = Grid.parse(
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+)
+COUNTERS = {
+    "placed": "placements",
+    "struck": "eliminations",
+    "guessed": "guesses",
+    "taken_back": "backtracks",
+    "checked": "checks",
+}
+
+
+@pytest.mark.parametrize(("width", "columns"), [(340, 4), (200, 2), (90, 1)])
+def test_the_words_have_room_in_fewer_columns(qtbot: QtBot, width: int, columns: int) -> None:
+    figures = RunFigures()
+    qtbot.addWidget(figures)
+    figures.resize(width, 400)
+    figures.show()
+    QApplication.processEvents()
+    labels = figures.findChildren(QLabel)
+    assert len({label.x() for label in labels}) == columns
+    assert [label.text() for label in labels if label.sizeHint().width() > label.width()] == []
+
+
+@pytest.mark.parametrize("solver", SOLVERS, ids=attrgetter("key"))
+def test_only_the_figures_that_a_solver_has_are_shown(qtbot: QtBot, solver: Solver) -> None:
+    figures = RunFigures()
+    qtbot.addWidget(figures)
+    figures.show_solver(solver.key)
+    tally = Tally()
+    for grid in (EASY, BEYOND_LOGIC):
+        tally.count_all(list(islice(solver.solve(grid), 400)))
+    counters = tally.counters()
+    counted = {name for name, field in COUNTERS.items() if getattr(counters, field)}
+    can_guess = solver.guesses or any(option.name == "may_guess" for option in solver.options)
+    searched = {"guessed", "taken_back"} if can_guess else set()
+    assert set(figures.shown) - {"depth", "rate", "time"} == counted | searched
+    assert ("depth" in figures.shown) == can_guess
+    shown = {label.text() for label in figures.findChildren(QLabel) if not label.isHidden()}
+    assert tr("watch.figures.time") in shown
+    assert (tr("watch.figures.checked") in shown) == ("checked" in counted)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "0 ms"),
+        (0.0000451, "0.05 ms"),
+        (0.00042, "0.42 ms"),
+        (0.0081, "8.1 ms"),
+        (0.0321, "32.1 ms"),
+        (0.6543, "654 ms"),
+        (0.9999, "1.00 s"),
+        (4.24, "4.24 s"),
+        (61, "61.0 s"),
+    ],
+)
+def test_a_time_is_told_as_closely_as_it_is_worth(seconds: float, text: str) -> None:
+    assert seconds_text(seconds) == text
