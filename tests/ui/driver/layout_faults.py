@@ -13,8 +13,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLabel,
-    QLayout,
-    QLayoutItem,
     QPushButton,
     QScrollArea,
     QScrollBar,
@@ -23,7 +21,6 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
-from shiboken6 import Shiboken
 
 SLACK: Final = 1
 """Pixels by which rounding may make a text wider than its place."""
@@ -63,21 +60,6 @@ def out_of_reach(window: QWidget) -> list[str]:
         QTest.keyClick(focused, Qt.Key.Key_Tab)
         QApplication.processEvents()
     return sorted(wanted & _tab_stops(window))
-
-
-def held_items() -> list[str]:
-    """Items of Qt's own layouts that Python holds.
-
-    Qt may delete them at any time. Whatever gets their memory next is taken for them, and the
-    program crashes when it goes. So this must not call ``itemAt``, which creates such an object.
-    """
-    return [
-        repr(known)
-        for known in Shiboken.getAllValidWrappers()
-        if isinstance(known, QLayoutItem)
-        and not isinstance(known, QLayout)
-        and not Shiboken.createdByPython(known)
-    ]
 
 
 def unmarked(window: QWidget) -> list[str]:
