@@ -71,7 +71,7 @@ class PlayFeature(QObject):
 
     def _add_controllers(self) -> None:
         context, side = self._context, self.side
-        FinishController(context.current_game, self.panel, self)
+        FinishController(context, self, self)
         DifficultyRater(context.current_game, self)
         history = HistoryController(context, self)
         opened, changed = context.current_game.opened, context.current_game.changed

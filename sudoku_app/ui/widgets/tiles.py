@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from sudoku_app.ui.theme import TEXT_PX
 from sudoku_app.ui.widgets.row_button import RowButton
@@ -19,13 +19,19 @@ class Tile(RowButton):
         self._text = _label(text, "muted")
         column = QVBoxLayout()
         column.setSpacing(3)
-        column.addWidget(self._title)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._title, 1)
+        column.addLayout(self._head)
         column.addWidget(self._text)
         column.addStretch(1)
         self.row.setContentsMargins(14, 12, 14, 12)
         self.row.addWidget(self._picture)
         self.row.addLayout(column, 1)
         self._text.setVisible(bool(text))  # only with a parent, else it would be a window
+
+    def set_mark(self, mark: QWidget) -> None:
+        """Show a small widget beside the name."""
+        self._head.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
 
     def set_picture(self, picture: QPixmap) -> None:
         self._picture.setPixmap(picture)

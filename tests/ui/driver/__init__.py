@@ -70,13 +70,14 @@ from sudoku_app.ui.photos.review_controller import ReviewController
 from sudoku_app.ui.photos.review_page import ReviewPage
 from sudoku_app.ui.photos.review_state import Review
 from sudoku_app.ui.photos.scaled_photo import ScaledPhoto
+from sudoku_app.ui.play.burst import Burst
 from sudoku_app.ui.play.cell_menu import GROUPS
 from sudoku_app.ui.play.feature import BoardStack
-from sudoku_app.ui.play.finish import review_lines
+from sudoku_app.ui.play.finish import FinishController, look_back_text
 from sudoku_app.ui.play.panel import PlayPanel
 from sudoku_app.ui.play.pause_cover import PauseCover
 from sudoku_app.ui.play.rater import DifficultyRater
-from sudoku_app.ui.play.result_card import ResultCard
+from sudoku_app.ui.play.result_card import Outcome, ResultCard
 from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.play.side_panel import SidePanel
 from sudoku_app.ui.race.chart import BAR, ROW, TOP, bar_share, bar_text
@@ -156,6 +157,7 @@ __all__ = [
     "BoardStack",
     "BoardView",
     "BoardWithPanel",
+    "Burst",
     "Button",
     "CameraChoice",
     "Cameras",
@@ -177,6 +179,7 @@ __all__ = [
     "ExportController",
     "ExportError",
     "FailureCard",
+    "FinishController",
     "Gallery",
     "GalleryItem",
     "GarbageCollectionTimer",
@@ -195,6 +198,7 @@ __all__ = [
     "MotionKind",
     "NewPuzzles",
     "Obstacle",
+    "Outcome",
     "Overlay",
     "PauseCover",
     "PhotoReading",
@@ -261,12 +265,12 @@ __all__ = [
     "lesson_link",
     "level_name",
     "load_theme",
+    "look_back_text",
     "motions_between",
     "number_text",
     "paint_board",
     "record_replay",
     "resolve_language",
-    "review_lines",
     "route",
     "run_picture",
     "seconds_text",

@@ -23,6 +23,7 @@ from sudoku_app.ui.hints.controller import HintController
 from sudoku_app.ui.hints.panel import Button, HintPanel
 from sudoku_app.ui.hints.solution_path import SolutionPathController
 from sudoku_app.ui.play.panel import PlayPanel
+from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.play.side_panel import SidePanel
 from sudoku_app.ui.settings_model import SettingsModel
 from tests.ui.driver.paper_model import Page, PaperGame
@@ -110,18 +111,26 @@ class RandomPlayer:
         self._find(PlayPanel).colours.chosen.emit(colour)
 
     def switch_notes(self) -> None:
-        self._writes_notes = not self._writes_notes
+        if not self.paper.is_over:
+            self._writes_notes = not self._writes_notes
         self._command("note_mode")
 
     def switch_centre(self) -> None:
         """Lit only while notes are written there; out of it they go into the corners."""
         is_lit = self._writes_notes and self._kind == "centre"
-        self._writes_notes, self._kind = True, "corner" if is_lit else "centre"
+        if not self.paper.is_over:
+            self._writes_notes, self._kind = True, "corner" if is_lit else "centre"
         self._command("centre_mode")
 
     def do(self, command: str) -> None:
+        """A command; the solution is shown without the question, and stays seen when undone."""
         COMMANDS[command](self.paper)
-        self._command(command)
+        if command == "solve":
+            reveal = self._find(RevealController)
+            reveal.grace_ms = 0
+            reveal.solve()
+        else:
+            self._command(command)
 
     def set(self, values: dict[str, object]) -> None:
         self._settings_model.change(**values)

@@ -35,6 +35,7 @@ from sudoku_app.ui.photos.photo_reading import Finished, PhotoReading, Stage
 from sudoku_app.ui.photos.progress_page import ProgressPage
 from sudoku_app.ui.photos.review_page import ReviewPage
 from sudoku_app.ui.play.pause import PauseController
+from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.race.page import RacePage
 from sudoku_app.ui.watch.controller import WatchController
 from sudoku_app.ui.watch.panel import WatchPanel
@@ -66,7 +67,7 @@ def show_notes(table: Table) -> None:
 
 def show_revealed(table: Table) -> None:
     show_play(table)
-    table.command("solve")
+    table.child(RevealController).solve()
 
 
 def show_pause(table: Table) -> None:
@@ -79,7 +80,13 @@ def show_finished(table: Table) -> None:
     for cell in CELLS:
         if not PUZZLE[cell]:
             table.write(cell, SOLUTION[cell])
-    table.qtbot.waitUntil(lambda: table.play_panel.result.text.text().count("<p") > 2)
+    result = table.play_panel.result
+    table.qtbot.waitUntil(lambda: not result.look_back.isHidden())
+
+
+def show_look_back(table: Table) -> None:
+    show_finished(table)
+    table.play_panel.result.look_back.click()
 
 
 def show_hint(stages: int, table: Table) -> None:
@@ -315,6 +322,7 @@ VIEWS: Final[dict[str, Show]] = {
     "notes": show_notes,
     "paused": show_pause,
     "finished": show_finished,
+    "look back": show_look_back,
     "revealed": show_revealed,
     "hint": show_hint_section,
     **{f"hint {stage}": partial(show_hint, stage) for stage in range(1, 6)},

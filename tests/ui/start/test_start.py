@@ -19,6 +19,7 @@ from tests.ui.driver import (
     Autosave,
     CurrentGame,
     PlayPanel,
+    RevealController,
     Selection,
     SidePanel,
     StartPage,
@@ -32,7 +33,11 @@ TENTH = 0.1
 
 
 def front(house: House) -> StartPage:
-    return house.child(StartPage)
+    """The start page with its games listed."""
+    page = house.child(StartPage)
+    if house.page == "start":
+        house.wait_for(lambda: page.lead.is_filled)
+    return page
 
 
 def play_a_little(house: House) -> None:
@@ -61,7 +66,8 @@ def test_a_newcomer_is_at_a_board_with_one_click(house: House) -> None:
 
 def test_the_first_thing_under_the_keyboard_is_to_play(house: House) -> None:
     house.start()
-    assert house.window.focusWidget() is front(house).lead.button
+    button = front(house).lead.button
+    assert house.window.focusWidget() is button
     QTest.keyClick(front(house).lead.button, Qt.Key.Key_Return)
     house.wait_for_page("play")
 
@@ -97,16 +103,56 @@ def test_a_level_is_remembered_for_the_next_new_puzzle(house: House) -> None:
     house.wait_for_page("play")
     first = house.session.puzzle
     house.command("new")
+    menu = house.window.level_menu
+    assert menu.isVisible()
+    assert menu.activeAction().objectName() == "medium"
+    levels = [action.objectName() for action in menu.actions() if not action.isSeparator()]
+    assert levels == ["medium", *(level for level in LEVELS if level != "medium")]
+    QTest.keyClick(menu, Qt.Key.Key_Return)
     house.wait_for(lambda: house.session.puzzle != first)
     assert house.session.puzzle.level == "medium"
-    house.wait_for(lambda: tr("levels.medium.name") in house.said)
+    assert house.said == "", "there was no move to go back to"
+
+
+def test_the_message_about_a_new_game_leads_back_to_the_last(house: House) -> None:
+    house.start()
+    play_a_little(house)
+    game, page = house.game, "play"
+    house.choose_new("hard")
+    house.wait_for(lambda: house.game is not game)
+    assert house.said == tr("start.started", level=tr("levels.hard.name"))
     house.window.messages.findChildren(QPushButton)[0].click()
-    assert house.page == "start"
-    house.command("new")
-    house.wait_for_page("play")
+    assert house.game is game
+    assert house.page == page
+    assert house.said == ""
+    house.choose_new("hard")
     house.command("library")
     QApplication.processEvents()
     assert house.said == ""
+
+
+def test_a_game_without_a_move_is_not_kept(house: House) -> None:
+    house.start()
+    house.choose_new("easy")
+    house.wait_for_page("play")
+    untouched = house.game
+    house.child(Autosave).save()
+    house.flush()
+    assert not list(house.folders.games.glob("*"))
+    house.choose_new("easy")
+    house.wait_for(lambda: house.game is not untouched)
+    house.child(CurrentGame).play(Session.fill_notes)
+    house.child(CurrentGame).undo()
+    house.flush()
+    assert [path.stem for path in house.folders.games.glob("*.sudoku")] == [house.game.identity]
+
+
+def test_a_puzzle_that_was_brought_along_is_kept_at_once(house: House) -> None:
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    house.flush()
+    assert [path.stem for path in house.folders.games.glob("*.sudoku")] == [house.game.identity]
 
 
 def test_todays_puzzle_is_taken_up_again_the_same_day(
@@ -121,9 +167,8 @@ def test_todays_puzzle_is_taken_up_again_the_same_day(
     day = QLocale().toString(QDate(NOON.year, NOON.month, NOON.day), "d MMM yyyy")
     assert day in game_title(house.game)
     assert house.child(PlayPanel).level.text().startswith("Daily: ")
-    house.flush()
-    house.command("new")
-    house.wait_for(lambda: house.session.puzzle != today)
+    house.child(CurrentGame).play(Session.fill_notes)
+    house.start_new()
     house.command("home")
     front(house).today.button.click()
     house.wait_for(lambda: house.session.puzzle == today)
@@ -146,7 +191,7 @@ def test_todays_puzzle_says_how_far_it_is(house: House, monkeypatch: pytest.Monk
     house.child(CurrentGame).play(Session.reveal_all)
     house.command("home")
     house.wait_for(lambda: card.button.text() == tr("start.today.done.button"))
-    assert card.text.text() == "Solution shown. There is another one tomorrow."
+    assert card.text.text() == "Solution shown. Come back tomorrow for the next one."
 
 
 def test_todays_puzzle_is_known_after_many_others(
@@ -158,6 +203,7 @@ def test_todays_puzzle_is_known_after_many_others(
     card = front(house).today
     card.button.click()
     house.wait_for_page("play")
+    house.child(CurrentGame).play(Session.fill_notes)
     for _ in range(MOST_RECENT + 1):
         house.start_new()
     house.command("home")
@@ -168,7 +214,7 @@ def test_making_a_puzzle_can_be_cancelled(house: House, monkeypatch: pytest.Monk
     monkeypatch.setattr("sudoku_app.storage.new_games.draw", lambda *_: None)
     monkeypatch.setattr("sudoku_app.generation.generator._meets", lambda *_: False)
     house.start()
-    house.command("new")
+    house.choose_new()
     house.wait_for(lambda: bool(house.said))
     house.window.messages.findChildren(QPushButton)[0].click()
     assert house.page == "start"
@@ -278,7 +324,7 @@ def test_the_clock_runs_again_when_the_end_is_undone(house: House) -> None:
     play_a_little(house)
     house.settings_model.change(motion=False)
     house.wait_for(lambda: house.window.isActiveWindow() and _runs(house))
-    house.command("solve")
+    house.child(RevealController).solve()
     house.wait_for(lambda: house.session.is_finished)
     assert not _runs(house)
     house.command("undo")
