@@ -54,9 +54,11 @@ from sudoku_app.ui.hints.solution_path_list import ListedStep, SolutionPathList
 from sudoku_app.ui.hints.stages import HintStage, HintStages, Stage
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.language import LOCALE_VARIABLES, resolve_language, use_language
+from sudoku_app.ui.library.calendar import Calendar
 from sudoku_app.ui.library.controller import LibraryController
 from sudoku_app.ui.library.page import LibraryPage
 from sudoku_app.ui.library.statistics_page import StatisticsPage
+from sudoku_app.ui.library.time_chart import TimeChart, TimeChartCard, scale_of
 from sudoku_app.ui.main_window import DropOverlay, MainWindow
 from sudoku_app.ui.photos.camera_reading import Answer, answer_digits
 from sudoku_app.ui.photos.cameras import Cameras
@@ -117,8 +119,11 @@ from sudoku_app.ui.widgets.empty_card import EmptyCard
 from sudoku_app.ui.widgets.failure_card import FailureCard
 from sudoku_app.ui.widgets.gallery import Gallery
 from sudoku_app.ui.widgets.gallery_model import SIDE, GalleryItem
+from sudoku_app.ui.widgets.header import Header
 from sudoku_app.ui.widgets.icons import icon
 from sudoku_app.ui.widgets.message_bar import MessageBar, Severity
+from sudoku_app.ui.widgets.progress_ring import ProgressRing
+from sudoku_app.ui.widgets.tiles import Tile, TileGrid
 
 __all__ = [
     "AMBER",
@@ -159,6 +164,7 @@ __all__ = [
     "BoardWithPanel",
     "Burst",
     "Button",
+    "Calendar",
     "CameraChoice",
     "Cameras",
     "CellCard",
@@ -183,6 +189,7 @@ __all__ = [
     "Gallery",
     "GalleryItem",
     "GarbageCollectionTimer",
+    "Header",
     "HintController",
     "HintPanel",
     "HintStage",
@@ -206,6 +213,7 @@ __all__ = [
     "Point",
     "PrintDialog",
     "PrintError",
+    "ProgressRing",
     "PuzzleImporter",
     "RaceController",
     "RacePage",
@@ -235,6 +243,10 @@ __all__ = [
     "StepList",
     "TechniqueList",
     "Theme",
+    "Tile",
+    "TileGrid",
+    "TimeChart",
+    "TimeChartCard",
     "Tint",
     "WatchBoard",
     "WatchController",
@@ -273,6 +285,7 @@ __all__ = [
     "resolve_language",
     "route",
     "run_picture",
+    "scale_of",
     "seconds_text",
     "sentence_html",
     "set_tags",

@@ -194,7 +194,7 @@ def test_the_solution_is_shown_only_after_a_question(table: Table) -> None:
 def test_a_solution_undone_at_once_lets_the_game_count(table: Table) -> None:
     table.settings_model.change(motion=False)
     reveal(table)
-    assert table.session.solution_seen
+    assert table.session.is_finished
     table.command("undo")
     assert not table.session.solution_seen
     assert not table.window.context.actions.actions["redo"].isEnabled()

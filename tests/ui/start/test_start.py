@@ -1,10 +1,12 @@
 """From the front door to a board: one click, continue, today, recent games, and after a crash."""
 
 import json
+from datetime import date
+from threading import Event
 from time import monotonic
 
 import pytest
-from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -13,12 +15,15 @@ from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.session import Session
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.i18n import tr
+from sudoku_app.storage.library import Library, Shelf
 from tests.standing_clock import NOON, StandingClock
 from tests.ui.driver import (
     MOST_RECENT,
     Autosave,
     CurrentGame,
+    LibraryPage,
     PlayPanel,
+    ProgressRing,
     RevealController,
     Selection,
     SidePanel,
@@ -90,7 +95,11 @@ def test_who_has_played_is_offered_another_puzzle_of_the_same_level(house: House
 
 
 def test_every_level_has_an_honest_line(house: House) -> None:
+    """How long it takes and what helps; the techniques are in the tooltip."""
     house.start()
+    for level, row in zip(LEVELS, front(house).levels.rows, strict=True):
+        assert tr(f"levels.{level}.needs").startswith(tr(f"levels.{level}.time"))
+        assert row.toolTip() == tr(f"levels.{level}.techniques")
     names = [row.accessibleName() for row in front(house).levels.rows]
     assert len(names) == len(LEVELS)
     for level, name in zip(LEVELS, names, strict=True):
@@ -258,6 +267,84 @@ def test_time_and_selection_are_kept_without_a_move(house: House) -> None:
 
 
 PUZZLE_CELL = next(PUZZLE.empty_cells())
+
+
+def test_nothing_is_shown_that_is_about_to_be_replaced(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start flashed the page of a newcomer and jumped by 64 pixels when the games were read."""
+    house.start()
+    for _ in range(3):
+        house.start_new()
+    may_go_on, read = Event(), Library.recent
+
+    def read_slowly(library: Library, limit: int, day: date) -> Shelf:
+        may_go_on.wait()
+        return read(library, limit, day)
+
+    monkeypatch.setattr(Library, "recent", read_slowly)
+    house.start()
+    page = house.child(StartPage)
+    QApplication.processEvents()
+    fixed = (page.lead, page.today, page.levels, page.own)
+    before = [widget.mapTo(house.window, QPoint()) for widget in fixed]
+    sizes = [widget.size() for widget in fixed]
+    assert not page.lead.is_filled
+    assert not any(button.isVisible() for button in (page.lead.button, page.today.button))
+    may_go_on.set()
+    house.wait_for(lambda: page.lead.is_filled)
+    QApplication.processEvents()
+    assert page.recent.tiles
+    assert [widget.mapTo(house.window, QPoint()) for widget in fixed] == before
+    assert [widget.size() for widget in fixed] == sizes
+    assert house.window.focusWidget() is page.lead.button
+
+
+def test_the_daily_puzzle_is_not_shown_twice(house: House) -> None:
+    house.start()
+    front(house).today.button.click()
+    house.wait_for_page("play")
+    house.child(CurrentGame).play(Session.fill_notes)
+    house.command("home")
+    page = front(house)
+    assert page.today.button.text() == tr("start.today.begun.button")
+    assert page.lead.button.text() != tr("start.continue.button")
+    assert page.recent.tiles == []
+    assert house.window.focusWidget() is page.today.button
+
+
+def test_recent_games_show_each_puzzle_once_with_its_progress(house: House) -> None:
+    house.start()
+    house.start_new("easy")
+    house.child(CurrentGame).play(Session.reveal_all)
+    for _ in range(3):
+        house.paste(str(PUZZLE))
+        house.wait_for(lambda: house.session.puzzle.givens == PUZZLE)
+        house.child(CurrentGame).play(lambda session: session.enter([PUZZLE_CELL], Digit(4)))
+        house.start_new("hard")
+    house.command("home")
+    page = front(house)
+    rings = [ring for tile in page.recent.tiles for ring in tile.findChildren(ProgressRing)]
+    assert len(rings) == len(page.recent.tiles) == 4, "two hard ones, the pasted, the solved"
+    assert [ring.is_solved for ring in rings].count(True) == 1
+    assert any(0 < ring.share < 0.1 for ring in rings)
+
+
+def test_undoing_a_deletion_brings_the_start_page_up_to_date(house: House) -> None:
+    house.start()
+    for _ in range(2):
+        house.start_new()
+    house.command("library")
+    library = house.child(LibraryPage)
+    house.wait_for(lambda: len(library.gallery.exhibits) == 2)
+    library.gallery.select_row(1)
+    library.delete.click()
+    house.command("home")
+    page = front(house)
+    assert not page.recent.tiles
+    house.window.messages.findChildren(QPushButton)[0].click()
+    house.wait_for(lambda: len(page.recent.tiles) == 1)
+    assert house.window.focusWidget() is page.lead.button
 
 
 def test_recent_games_are_offered_and_open(house: House) -> None:
