@@ -28,6 +28,7 @@ class Settings(NamedTuple):
     theme: str = "system"
     text_scale: int = 100
     motion: bool = True
+    sounds: bool = False
     check_while_playing: bool = False
     tidy_notes: bool = True
     show_timer: bool = True

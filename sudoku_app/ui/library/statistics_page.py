@@ -7,7 +7,15 @@ from datetime import date
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.i18n import format_number, tr
@@ -24,7 +32,6 @@ from sudoku_app.ui.widgets.tiles import TileGrid
 COLUMNS = ("level", "played", "best", "average", "hints")
 WIDTH = 1072
 CARD_WIDTH = 320
-BODY_PLACE = 2
 
 
 class StatisticsPage(ScrollPage):
@@ -43,16 +50,19 @@ class StatisticsPage(ScrollPage):
         self._note.setProperty("look", "small")
         self._nothing = EmptyCard(tr("library.statistics.empty"))
         self.erase = QPushButton(tr("library.statistics.erase"))
-        self._column = QVBoxLayout(self.content)
-        self._column.setContentsMargins(24, 12, 24, 16)
-        self._column.setSpacing(12)
-        self._column.addLayout(head)
-        self._column.addWidget(self.summary)
-        self._column.addWidget(self._body)
-        self._column.addWidget(self._note)
-        self._column.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)
-        self._column.addWidget(self._nothing, 1)
-        self._column.addStretch()
+        column = QVBoxLayout(self.content)
+        column.setContentsMargins(24, 12, 24, 16)
+        column.setSpacing(12)
+        column.addLayout(head)
+        column.addWidget(self.summary)
+        self._row = QHBoxLayout()
+        column.addLayout(self._row)
+        self._row.addWidget(self._body, 1000)
+        self._row.addStretch(1)
+        column.addWidget(self._note)
+        column.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._nothing, 1)
+        column.addStretch()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Give the focus to the button; a focus proxy would stop Tab from reaching the rest."""
@@ -64,7 +74,7 @@ class StatisticsPage(ScrollPage):
         self._body.hide()
         self._body.deleteLater()
         self._body = _body(statistics, today) if has_results else QWidget()
-        self._column.insertWidget(BODY_PLACE, self._body)
+        self._row.insertWidget(0, self._body, 1000)
         for widget in (self.summary, self._body, self._note, self.erase):
             widget.setVisible(has_results)
         self._nothing.setHidden(has_results)
@@ -93,13 +103,15 @@ def _table(statistics: Statistics) -> QWidget:
     card.setProperty("look", "card")
     grid = QGridLayout(card)
     grid.setContentsMargins(18, 14, 18, 14)
-    grid.setHorizontalSpacing(20)
+    grid.setHorizontalSpacing(12)
     grid.setVerticalSpacing(8)
-    grid.setColumnStretch(0, 1)
+    for place in range(len(COLUMNS)):
+        grid.setColumnStretch(place, 1)
     for place, name in enumerate(COLUMNS):
-        label = QLabel(tr(f"library.statistics.{name}"))
+        label = QLabel(tr(f"library.statistics.{name}"), wordWrap=True)
         label.setProperty("look", "small")
-        grid.addWidget(label, 0, place, _side(place))
+        label.setAlignment(_side(place))
+        grid.addWidget(label, 0, place)
     for line, row in enumerate(statistics.by_level([*LEVELS, ""]), 1):
         name = tr(f"levels.{row.level}.name") if row.level else tr("play.own")
         best = tr("library.statistics.none") if row.best is None else time_text(row.best)

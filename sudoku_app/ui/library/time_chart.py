@@ -122,7 +122,7 @@ class TimeChart(QWidget):
         ]
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         place = QRectF(plot.left(), plot.bottom() + line / 2, plot.width(), line)
-        if len(self._results) > 1:
+        if days[0] != days[1]:
             painter.drawText(place, Qt.AlignmentFlag.AlignLeft, days[0])
         painter.drawText(place, Qt.AlignmentFlag.AlignRight, days[1])
 
@@ -140,8 +140,7 @@ class TimeChart(QWidget):
             )
             for number, time in enumerate(seconds)
         ]
-        soft = accent
-        painter.setPen(QPen(soft, 1.2))
+        painter.setPen(QPen(accent, 1.2))
         for first, second in pairwise(points):
             painter.drawLine(first, second)
         painter.setPen(QPen(accent, 1.6))

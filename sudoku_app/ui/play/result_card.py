@@ -67,7 +67,7 @@ class ResultCard(QFrame):
         column.addWidget(self._look_back_row)
         column.addStretch(1)
         self._both = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._both.setContentsMargins(16, 14, 16, 16)
+        self._both.setContentsMargins(14, 12, 14, 14)
         self._both.setSpacing(12)
         self._both.addLayout(column, 1)
         buttons = QVBoxLayout()

@@ -82,6 +82,7 @@ from sudoku_app.ui.play.rater import DifficultyRater
 from sudoku_app.ui.play.result_card import Outcome, ResultCard
 from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.play.side_panel import SidePanel
+from sudoku_app.ui.play.sounds import TONES, Sounds, sound_of, wav_file
 from sudoku_app.ui.race.chart import BAR, ROW, TOP, bar_share, bar_text
 from sudoku_app.ui.race.controller import RaceController
 from sudoku_app.ui.race.lane import NOBODY
@@ -149,6 +150,7 @@ __all__ = [
     "SUSPENDED",
     "THEME_NAMES",
     "THIS",
+    "TONES",
     "TOP",
     "About",
     "Actions",
@@ -237,6 +239,7 @@ __all__ = [
     "SidePanel",
     "SolutionPathController",
     "SolutionPathList",
+    "Sounds",
     "Stage",
     "StartPage",
     "StatisticsPage",
@@ -289,10 +292,12 @@ __all__ = [
     "seconds_text",
     "sentence_html",
     "set_tags",
+    "sound_of",
     "stylesheet",
     "tooltip",
     "unpack_photo",
     "use_language",
+    "wav_file",
     "way_module",
     "window_geometry",
 ]
