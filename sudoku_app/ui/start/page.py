@@ -218,9 +218,10 @@ class StartPage(QScrollArea):
         row = QHBoxLayout(self._recent_heading)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(_heading(tr("start.recent")), 1)
-        all_games = QPushButton(tr("start.all_games"))
-        all_games.clicked.connect(self._actions.actions["library"].trigger)
-        row.addWidget(all_games)
+        for key, text in (("statistics", "start.statistics"), ("library", "start.all_games")):
+            button = QPushButton(tr(text))
+            button.clicked.connect(self._actions.actions[key].trigger)
+            row.addWidget(button)
 
     def _on_lead(self) -> None:
         if self._last is None:

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
@@ -38,7 +38,7 @@ def page(table: Table) -> StatisticsPage:
     return table.child(StatisticsPage)
 
 
-def only(page: StatisticsPage, kind: type) -> object:
+def only(page: StatisticsPage, kind: type[QWidget]) -> QWidget:
     (found,) = [child for child in page.findChildren(kind) if child.isVisible()]
     return found
 
