@@ -47,6 +47,7 @@ class BoardColours(NamedTuple):
     given: Colour
     player: Colour
     note: Colour
+    ghost: Colour
     selection: Colour
     equal: Colour
     peers: Colour

@@ -45,6 +45,7 @@ def _pairs(theme: Theme) -> Iterator[tuple[str, str, str, float]]:
     yield "clash", board.clash, board.selection, LARGE
 
     for fill in hinting:
+        yield "ghost", board.ghost, fill, TEXT
         for name in ("kept", "removed", "colour_a", "colour_b", "fin", "blocker", "guess"):
             yield name, getattr(marks, name), fill, LARGE
         yield "strong_link", marks.strong_link, fill, LARGE

@@ -131,7 +131,9 @@ def _content(
     clash: bool,
     in_set: bool,
 ) -> CellContent:
-    """The content of a cell; one with candidate marks shows all its candidates."""
+    """The content of a cell; one with candidate marks shows all its candidates. A digit with a
+    mark is neither a note nor a ghost, because the mark draws it.
+    """
     digit = state.grid[cell]
     if digit:
         return CellContent(digit, bool(state.givens[cell]), clash)
@@ -140,12 +142,14 @@ def _content(
     for mark in marks:
         if mark.cell == cell:
             marked = DigitSet(marked | only(mark.digit))
+    ghosts = NO_DIGITS if corner | centre else overlay.ghosts.get(cell, NO_DIGITS)
     if marked or (in_set and overlay.candidates is not None):
         shown = corner | centre
         if overlay.candidates is not None:
             shown |= overlay.candidates[cell]
         corner, centre = DigitSet(shown & ~marked), NO_DIGITS
-    return CellContent(0, False, False, corner, centre)
+    ghosts = DigitSet(ghosts & ~marked & ~corner)
+    return CellContent(0, False, False, corner, centre, ghosts)
 
 
 def _rays(state: GameState, overlay: Overlay) -> Iterator[Ray]:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from sudoku_app.core.cells import CELLS, HOUSES, Cell
-from sudoku_app.core.digits import members
+from sudoku_app.core.digits import DigitSet, members
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Link, Node, Role
 from sudoku_app.ui.board.cell_painter import GIVEN_WEIGHT, NOTE_HEIGHT
 from sudoku_app.ui.board.geometry import BoardGeometry, Point, Rect
@@ -164,7 +164,8 @@ def _obstacles(picture: BoardPicture, geometry: BoardGeometry) -> list[Obstacle]
         if content.digit:
             obstacles.append(Obstacle(*geometry.cell_rect(cell).centre, large))
         elif not content.centre:
-            notes += [geometry.note_middle(cell, d) for d in members(content.corner)]
+            shown = DigitSet(content.corner | content.ghosts)
+            notes += [geometry.note_middle(cell, d) for d in members(shown)]
     return obstacles + [Obstacle(*point, small) for point in notes]
 
 

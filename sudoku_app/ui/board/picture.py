@@ -24,15 +24,19 @@ if TYPE_CHECKING:
     from sudoku_app.hints.explain import Sentence
 
 NO_GUESSES: Mapping[Cell, int] = MappingProxyType({})
+NO_GHOSTS: Mapping[Cell, DigitSet] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """The marks of a hint. ``candidates`` fill the cells that have candidate marks."""
+    """The marks of a hint. ``candidates`` fill the cells that have candidate marks; ``ghosts`` are
+    candidates shown lighter than notes in empty cells for which the player has no notes.
+    """
 
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
     candidates: Candidates | None = None
+    ghosts: Mapping[Cell, DigitSet] = field(default_factory=lambda: NO_GHOSTS)
 
     @classmethod
     def of(
@@ -83,6 +87,8 @@ class CellContent:
     clash: bool = False
     corner: DigitSet = NO_DIGITS
     centre: DigitSet = NO_DIGITS
+    ghosts: DigitSet = NO_DIGITS
+    """Candidates that a hint speaks of, in a cell without notes."""
 
 
 NO_INK = CellContent()

@@ -68,6 +68,17 @@ def test_a_marked_cell_shows_its_candidates_in_the_raster() -> None:
     assert content.centre == NO_DIGITS
 
 
+def test_ghosts_fill_the_cells_without_notes_and_leave_room_for_marks() -> None:
+    picture, candidates = scenes()["ghosts"], Candidates.of(PUZZLE)
+    assert picture.contents[at(1, 7)].ghosts == candidates[at(1, 7)]
+    assert picture.contents[at(1, 7)].corner == NO_DIGITS
+    marked = picture.contents[at(1, 4)]
+    assert marked.ghosts == candidates[at(1, 4)] & ~digit_set([Digit(2)])
+    noted = picture.contents[at(1, 3)]
+    assert (noted.corner, noted.ghosts) == (digit_set([Digit(1)]), NO_DIGITS)
+    assert picture.contents[at(1, 1)].ghosts == NO_DIGITS
+
+
 def test_a_cell_of_a_group_shows_what_it_can_hold() -> None:
     candidates = Candidates.of(PUZZLE)
     overlay = Overlay((CellMark(Role.SET_A, at(1, 3)),), candidates=candidates)
