@@ -45,6 +45,7 @@ class PlayController(QObject):
         board.digit_typed.connect(self.type_digit)
         board.clear_typed.connect(self.erase)
         board.cell_pressed.connect(self._on_cell_pressed)
+        self.armed_changed.connect(board.set_armed_digit)
         current_game.opened.connect(self._on_opened)
         current_game.changed.connect(self._on_changed)
         current_game.finished.connect(self._on_finished)
