@@ -53,8 +53,8 @@ class BoardColours(NamedTuple):
     peers: Colour
     ring: Colour
     clash: Colour
-    clash_fill: Colour
     wrong: Colour
+    wrong_fill: Colour
     cell_colours: tuple[Colour, ...]
 
 

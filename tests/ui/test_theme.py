@@ -30,19 +30,21 @@ def _pairs(theme: Theme) -> Iterator[tuple[str, str, str, float]]:
 
     playing = (board.paper, board.peers, board.equal, board.selection)
     hinting = (board.paper, marks.house, marks.pattern_fill, marks.target_fill, *marks.set_fills)
-    fills = (*playing, *hinting, board.clash_fill, *board.cell_colours)
+    fills = (*playing, *hinting, board.wrong_fill, *board.cell_colours)
     for fill in fills:
         yield "note", board.note, fill, TEXT
         yield "given", board.given, fill, TEXT
         yield "player", board.player, fill, LARGE
+    for fill in (*playing, board.wrong_fill, *board.cell_colours):
+        yield "clash", board.clash, fill, LARGE
+    yield "wrong", board.wrong, board.wrong_fill, TEXT
+    for fill in board.cell_colours:
         yield "wrong", board.wrong, fill, LARGE
     for fill in (board.paper, board.peers, marks.house):
         yield "hairline", board.hairline, fill, LARGE
-    for fill in (*playing, window.background):
+    for fill in (*playing, board.wrong_fill, window.background):
         yield "box_line", board.box_line, fill, LARGE
         yield "ring", board.ring, fill, LARGE
-    yield "clash", board.clash, board.clash_fill, TEXT
-    yield "clash", board.clash, board.selection, LARGE
 
     for fill in hinting:
         yield "ghost", board.ghost, fill, TEXT
