@@ -12,7 +12,7 @@ from sudoku_app.ui.watch.transport import SPEEDS
 Choices = Iterator[tuple[object, str]]
 
 SECTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "look": ("theme", "accent", "text_scale", "motion", "language"),
+    "look": ("theme", "accent", "text_scale", "language", "motion"),
     "play": (
         "show_timer",
         "check_while_playing",
@@ -20,7 +20,7 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
         "highlight_peers",
         "highlight_equal",
     ),
-    "hints": ("short_notation", "use_uniqueness", "techniques_off"),
+    "hints": ("techniques_off", "short_notation", "use_uniqueness"),
     "solvers": ("solver", "steps_per_second"),
     "photos": ("camera", "reader"),
 }
