@@ -44,6 +44,7 @@ class Settings(NamedTuple):
     camera: str = ""
     reader: str = "auto"
     language: str = "system"
+    tools_open: bool = False
     last_level: str = "easy"
     last_page: str = "start"
     last_folder: str = ""

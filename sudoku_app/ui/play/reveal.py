@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 STEP_MS: Final = 100
 CELLS_A_STEP: Final = 4
 SHOWN_SECONDS: Final = 8
-ABOUT_THE_GAME: Final = frozenset(("check", "take_back_mistakes", "rewind", "pause"))
+ABOUT_THE_GAME: Final = frozenset(("check", "hint", "take_back_mistakes", "rewind", "pause"))
 """Commands about the game itself, which stop the animation."""
 
 

@@ -42,17 +42,18 @@ from sudoku_app.ui.export.printer import PrintError
 from sudoku_app.ui.game_text import day_text, game_title, level_name
 from sudoku_app.ui.gc_timer import GarbageCollectionTimer
 from sudoku_app.ui.hints import controller as hint_module
-from sudoku_app.ui.hints import solution_path as way_module
+from sudoku_app.ui.hints import solution_path as solution_path_module
+from sudoku_app.ui.hints.card import Button, HintCard, lesson_link
 from sudoku_app.ui.hints.controller import HintController
 from sudoku_app.ui.hints.lessons import Lessons
 from sudoku_app.ui.hints.lessons_dialog import LessonsDialog
-from sudoku_app.ui.hints.panel import LEAST_LINES, Button, HintPanel, lesson_link
-from sudoku_app.ui.hints.sentence_text import ladder_html, sentence_html
-from sudoku_app.ui.hints.sentence_view import SentenceView
+from sudoku_app.ui.hints.sentence_text import sentence_html, stages_html
+from sudoku_app.ui.hints.sentence_view import LEAST_LINES, SentenceView
 from sudoku_app.ui.hints.solution_path import SolutionPathController
 from sudoku_app.ui.hints.solution_path_list import ListedStep, SolutionPathList
-from sudoku_app.ui.hints.stages import HintStage, HintStages, Stage
+from sudoku_app.ui.hints.stages import HintStages, HintStep, Stage
 from sudoku_app.ui.hints.step_list import StepList
+from sudoku_app.ui.hints.steps_panel import StepsPanel
 from sudoku_app.ui.language import LOCALE_VARIABLES, resolve_language, use_language
 from sudoku_app.ui.library.controller import LibraryController
 from sudoku_app.ui.library.page import LibraryPage
@@ -71,6 +72,7 @@ from sudoku_app.ui.photos.review_page import ReviewPage
 from sudoku_app.ui.photos.review_state import Review
 from sudoku_app.ui.photos.scaled_photo import ScaledPhoto
 from sudoku_app.ui.play.cell_menu import GROUPS
+from sudoku_app.ui.play.controller import EntryMode
 from sudoku_app.ui.play.feature import BoardStack
 from sudoku_app.ui.play.finish import review_lines
 from sudoku_app.ui.play.panel import PlayPanel
@@ -171,6 +173,7 @@ __all__ = [
     "EmptyCard",
     "Entry",
     "EntryController",
+    "EntryMode",
     "EntryPage",
     "ExceptionHook",
     "Export",
@@ -180,10 +183,10 @@ __all__ = [
     "Gallery",
     "GalleryItem",
     "GarbageCollectionTimer",
+    "HintCard",
     "HintController",
-    "HintPanel",
-    "HintStage",
     "HintStages",
+    "HintStep",
     "Lessons",
     "LessonsDialog",
     "LibraryController",
@@ -229,6 +232,7 @@ __all__ = [
     "StartPage",
     "StatisticsPage",
     "StepList",
+    "StepsPanel",
     "TechniqueList",
     "Theme",
     "Tint",
@@ -257,7 +261,6 @@ __all__ = [
     "image_of",
     "install_fonts",
     "key_sheet",
-    "ladder_html",
     "lesson_link",
     "level_name",
     "load_theme",
@@ -272,10 +275,11 @@ __all__ = [
     "seconds_text",
     "sentence_html",
     "set_tags",
+    "solution_path_module",
+    "stages_html",
     "stylesheet",
     "tooltip",
     "unpack_photo",
     "use_language",
-    "way_module",
     "window_geometry",
 ]
