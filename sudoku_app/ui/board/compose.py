@@ -43,13 +43,14 @@ def compose(
 ) -> BoardPicture:
     """The picture of a game. While a hint is shown, the selection is only a ring."""
     clashes = state.grid.conflicts() if options.show_clashes else frozenset()
+    causes = _causes(state, clashes)
     candidate_marks = tuple(m for m in overlay.marks if isinstance(m, CandidateMark))
     in_sets = {m.cell for m in overlay.marks if isinstance(m, CellMark) and m.role in SETS}
     lit = None if overlay.marks else _lit_digit(state, selection, options)
     tints = {} if overlay.marks else _tints(state, selection, options, lit)
     return BoardPicture(
         tuple(
-            _content(state, overlay, candidate_marks, c, c in clashes, c in in_sets) for c in CELLS
+            _content(state, overlay, candidate_marks, c, c in causes, c in in_sets) for c in CELLS
         ),
         _grounds(state, options, clashes, tints, _roles(overlay)),
         selection.cells,
@@ -61,6 +62,14 @@ def compose(
         overlay.links,
         tuple(_rays(state, overlay)),
     )
+
+
+def _causes(state: GameState, clashes: frozenset[Cell]) -> frozenset[Cell]:
+    """The clashing digits that the player wrote, and givens that clash among themselves."""
+    if not any(state.givens[cell] for cell in clashes):
+        return clashes
+    clashing_givens = state.givens.conflicts()
+    return frozenset(c for c in clashes if not state.givens[c] or c in clashing_givens)
 
 
 def _grounds(

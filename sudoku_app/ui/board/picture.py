@@ -85,6 +85,7 @@ class CellContent:
     digit: int = 0
     given: bool = False
     clash: bool = False
+    """Whether the digit is one of those that caused a clash; a given beside it is not."""
     corner: DigitSet = NO_DIGITS
     centre: DigitSet = NO_DIGITS
     ghosts: DigitSet = NO_DIGITS
@@ -102,6 +103,7 @@ class CellGround:
     colour: int = 0
     """The number of the player's colour, 0 for none."""
     clash: bool = False
+    """Whether the digit takes part in a clash, as its cause or not."""
     wrong: bool = False
     doubtful: bool = False
     guess_depth: int = 0

@@ -54,6 +54,7 @@ class PlayController(QObject):
         board.digit_typed.connect(self.type_digit)
         board.clear_typed.connect(self.erase)
         board.cell_pressed.connect(self._on_cell_pressed)
+        self.armed_changed.connect(board.set_armed_digit)
         current_game.opened.connect(self._on_opened)
         current_game.changed.connect(self._on_changed)
         current_game.finished.connect(self._on_finished)
@@ -148,7 +149,10 @@ class PlayController(QObject):
         if session is not None:
             state = self._preview or session.state
             options = self._options(session)
-            picture = compose(state, self._board.selection, self._overlay, options)
+            selection = self._board.selection
+            if self._is_over:  # the cursor stays for screen readers
+                selection = Selection(frozenset(), selection.cursor)
+            picture = compose(state, selection, self._overlay, options)
             self._board.show_picture(picture, animate)
 
     def _options(self, session: Session) -> BoardOptions:
@@ -213,8 +217,13 @@ class PlayController(QObject):
         self.refresh(animate=session is not None and session.finish is not Finish.BY_MACHINE)
 
     def _on_finished(self) -> None:
-        """Disarm the digit, so that a click on the finished board does not write into it."""
+        """Disarm the digit, so that a click on the finished board does not write into it, and
+        clear what was highlighted.
+        """
         self._arm(0)
+        self._lit = 0
+        self._board.select(Selection())
+        self.refresh()
 
     def _on_preferences_changed(self) -> None:
         self.refresh(animate=False)

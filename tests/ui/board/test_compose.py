@@ -31,11 +31,18 @@ def test_a_lit_digit_is_lit_without_a_selection() -> None:
     assert lit == {at(2, 5), at(3, 2), at(8, 6), at(9, 9)}
 
 
-def test_clashes_are_marked_in_all_cells_that_take_part() -> None:
+def test_a_clash_is_marked_in_all_its_cells_and_caused_by_the_digit_of_the_player() -> None:
     picture = compose(played())
-    assert {c for c in range(81) if picture.contents[c].clash} == {at(1, 4), at(1, 5)}
+    assert {c for c in range(81) if picture.grounds[c].clash} == {at(1, 4), at(1, 5)}
+    assert {c for c in range(81) if picture.contents[c].clash} == {at(1, 4)}
     calm = compose(played(), options=BoardOptions(show_clashes=False))
-    assert not any(content.clash for content in calm.contents)
+    assert not any(ground.clash for ground in calm.grounds)
+
+
+def test_givens_cause_the_clashes_among_themselves() -> None:
+    """While a puzzle is typed, every digit of it is a given."""
+    typed = GameState.start(PUZZLE.with_value(at(1, 4), 7))
+    assert {c for c in range(81) if compose(typed).contents[c].clash} == {at(1, 4), at(1, 5)}
 
 
 def test_givens_and_own_digits_are_told_apart() -> None:

@@ -122,10 +122,12 @@ def scenes() -> dict[str, BoardPicture]:
     options = BoardOptions(
         wrong=frozenset({at(1, 3)}), doubtful=frozenset({at(9, 9)}), guesses={at(5, 5): 2}
     )
+    checked = BoardOptions(wrong=frozenset({at(1, 3), at(1, 4), at(5, 5), at(2, 2)}))
     return {
         "fresh": compose(FRESH),
         "played": compose(played(), Selection.of(at(2, 5))),
         "several": compose(played(), group, options=options),
+        "checked": compose(played(), Selection.of(at(1, 3)), options=checked),
         "notes": compose(moves.fill_notes(FRESH), Selection.of(at(2, 5))),
         "single": _single(),
         "chain": _chain(),
