@@ -17,7 +17,7 @@ from sudoku_app.ui.board.painter import paint_board
 from sudoku_app.ui.board.picture import NO_OVERLAY, BoardOptions, BoardPicture, Overlay, Ray, Tint
 from sudoku_app.ui.board.routes import Obstacle, route
 from sudoku_app.ui.board.selection import Selection
-from sudoku_app.ui.board.set_labels import SETS, set_tags
+from sudoku_app.ui.board.set_labels import SETS, set_labels
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.current_game import CurrentGame
 from sudoku_app.ui.dialogs.about import COMPONENTS, About
@@ -280,7 +280,7 @@ __all__ = [
     "run_picture",
     "seconds_text",
     "sentence_html",
-    "set_tags",
+    "set_labels",
     "solution_path_module",
     "stages_html",
     "stylesheet",
