@@ -44,7 +44,7 @@ def test_english_fills_the_gaps_of_a_language(other_language: str) -> None:
     assert tr("play.own") == "Your own puzzle"
     assert tr("settings.steps", count=1) == "Ein Schritt"
     assert tr("settings.steps", count=2) == "2 Schritte"
-    assert tr("settings.steps", count=5) == "5 steps a second"
+    assert tr("settings.steps", count=5) == "5 steps per second"
 
 
 def test_the_plural_rule_of_a_language_decides(other_language: str) -> None:

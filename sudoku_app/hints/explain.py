@@ -1,4 +1,4 @@
-"""From a deduction to the stages of a hint: nudge, kind, pattern, why, do.
+"""From a deduction to the sentences of a hint: nudge, kind, pattern, why, do.
 
 Each sentence is made of spans; a span with a role is coloured like the marks of that role, and
 the sentence brings along the marks it speaks of.
@@ -58,9 +58,10 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The stages of a hint, one for each time the player asks for more."""
+    """The sentences of a hint. ``place`` names the part of the board where it is."""
 
     name: str
+    place: str
     nudge: Sentence
     kind: Sentence
     pattern: Sentence
@@ -149,6 +150,7 @@ class _Teller(_Speaker):
         pattern = self.spans(text.pattern, self._facts)
         return Explanation(
             name=name_of(deduction.technique),
+            place=self._wording.say(self._facts["area"]),
             nudge=Sentence(nudge, (self._area,)),
             kind=Sentence(kind, _houses_in(text.kind, self._facts) or (self._area,)),
             pattern=Sentence(pattern, shown, deduction.links),

@@ -12,9 +12,11 @@ from sudoku_app.storage.files import StorageError, is_there, read_json, write_js
 log = logging.getLogger(__name__)
 
 VERSION: Final = 2
+ACCENTS: Final = ("blue", "green", "plum")
 READERS: Final = ("auto", "network", "tesseract")
 ALLOWED: Final[Mapping[str, Container[object]]] = {
     "theme": {"system", *(file.stem for file in resources.path("themes").glob("*.toml"))},
+    "accent": ACCENTS,
     "text_scale": range(50, 401),
     "steps_per_second": range(100_001),
     "reader": READERS,
@@ -26,6 +28,7 @@ PIXELS: Final = range(-(2**15), 2**15)
 
 class Settings(NamedTuple):
     theme: str = "system"
+    accent: str = ACCENTS[0]
     text_scale: int = 100
     motion: bool = True
     sounds: bool = False
@@ -42,6 +45,7 @@ class Settings(NamedTuple):
     camera: str = ""
     reader: str = "auto"
     language: str = "system"
+    tools_open: bool = False
     last_level: str = "easy"
     last_page: str = "start"
     last_folder: str = ""

@@ -31,7 +31,7 @@ class Command(NamedTuple):
     board_keys: tuple[str, ...] = ()
     icon: str = ""
     header: int = 0
-    """The group in the header, counted from 1; 0 for none. Icons are shown only in the header."""
+    """The group in the header, counted from 1; 0 for none. Icons are shown on buttons only."""
     checkable: bool = False
     play_panel: bool = False
     """Whether the play panel has a button for it, in the order of this table."""
@@ -66,6 +66,8 @@ COMMANDS: Final = (
     Command("hint", "solve", ("H",), icon="hint", header=3),
     Command("apply_hint", "solve", (), ("Return", "Enter")),
     Command("close_hint", "solve", ("Esc",)),
+    Command("hint_back", "solve", ("Alt+Left",), icon="step_back"),
+    Command("hint_forward", "solve", ("Alt+Right",), icon="step_forward"),
     Command("other_hints", "solve", ("Shift+H",)),
     Command("solution_path", "solve", ("Ctrl+H",)),
     Command("check", "solve", ("C",), icon="check", header=3),
@@ -74,10 +76,10 @@ COMMANDS: Final = (
     Command("reveal_cell", "solve", ("Ctrl+R",)),
     Command("solve", "solve", ("Ctrl+Return",)),
     Command("answer_on_photo", "solve"),
-    Command("watch", "solve", ("Ctrl+W",)),
+    Command("watch", "solve", ("Ctrl+W",), play_panel=True),
     Command("race", "solve", ("Ctrl+Shift+W",)),
     *(Command(f"light_{d}", "light", (f"F{d}",)) for d in range(1, 10)),
-    Command("pause", "view", ("P",)),
+    Command("pause", "view", ("P",), icon="pause"),
     Command("full_screen", "view", ("F11",), checkable=True),
     Command("statistics", "view"),
     Command("shortcuts", "help", ("?",)),
@@ -175,9 +177,9 @@ class Actions(QObject):
         self.actions[key].setEnabled(key in self._wanted and possible)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the icons of the header in the colours of a theme; menus have no icons."""
+        """Draw the icons of buttons in the colours of a theme; menus have no icons."""
         for command in COMMANDS:
-            if command.header:
+            if command.icon:
                 self.actions[command.key].setIcon(icon(command.icon, theme))
 
     def add_to_board(self, board: BoardView) -> None:

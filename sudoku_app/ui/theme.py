@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from sudoku_app import resources
+from sudoku_app.storage.settings import ACCENTS
 from sudoku_app.ui.settings_model import SettingsModel
 
-THEME_NAMES: Final = ("paper", "night", "contrast")
+THEME_NAMES: Final = ("paper", "night", "contrast", "contrast_dark")
 Colour = str
 FAMILY: Final = "Sudoku Inter"
 TEXT_PX: Final = 14
@@ -47,13 +48,14 @@ class BoardColours(NamedTuple):
     given: Colour
     player: Colour
     note: Colour
+    ghost: Colour
     selection: Colour
     equal: Colour
     peers: Colour
     ring: Colour
     clash: Colour
-    clash_fill: Colour
     wrong: Colour
+    wrong_fill: Colour
     cell_colours: tuple[Colour, ...]
 
 
@@ -86,15 +88,24 @@ class Theme(NamedTuple):
 
 
 @cache
-def load_theme(name: str) -> Theme:
+def load_theme(name: str, accent: str = ACCENTS[0]) -> Theme:
+    """A theme from its file. The colours of the first accent stand in its sections; the others
+    change some of them.
+    """
     data = tomllib.loads(resources.text(f"themes/{name}.toml"))
+    changes = data["accents"].get(accent, {})
     return Theme(
         name,
         data["dark"],
-        WindowColours(**data["window"]),
-        BoardColours(**_frozen(data["board"])),
+        WindowColours(**_changed(data["window"], changes)),
+        BoardColours(**_changed(_frozen(data["board"]), changes)),
         MarkColours(**_frozen(data["marks"])),
     )
+
+
+def _changed(section: dict[str, Any], changes: dict[str, Colour]) -> dict[str, Any]:
+    """The colours of a section, with those that an accent changes."""
+    return section | {name: colour for name, colour in changes.items() if name in section}
 
 
 def _frozen(section: dict[str, Any]) -> dict[str, Any]:
@@ -131,7 +142,8 @@ class AppTheme(QObject):
         self._window = window
         self._settings_model = settings_model
         self._text_scale = settings_model.settings.text_scale
-        self._theme = resolve_theme(settings_model.settings.theme, is_desktop_dark(app))
+        settings = settings_model.settings
+        self._theme = resolve_theme(settings.theme, is_desktop_dark(app), settings.accent)
         apply_theme(app, window, self._theme, self._text_scale / 100)
         settings_model.changed.connect(self._on_changed)
         app.styleHints().colorSchemeChanged.connect(self._on_changed)
@@ -143,7 +155,7 @@ class AppTheme(QObject):
     def _on_changed(self) -> None:
         settings = self._settings_model.settings
         is_dark = self._app.styleHints().colorScheme() is Qt.ColorScheme.Dark
-        theme = resolve_theme(settings.theme, is_dark)
+        theme = resolve_theme(settings.theme, is_dark, settings.accent)
         if (theme, settings.text_scale) == (self._theme, self._text_scale):
             return
         is_new = theme != self._theme
@@ -160,11 +172,11 @@ def install_fonts() -> None:
             raise RuntimeError(f"Qt does not accept the bundled font {file.name}")
 
 
-def resolve_theme(name: str, dark_desktop: bool) -> Theme:
+def resolve_theme(name: str, dark_desktop: bool, accent: str) -> Theme:
     """A theme by name; ``system`` follows the desktop's light or dark."""
-    if name != SYSTEM:
-        return load_theme(name)
-    return load_theme("night" if dark_desktop else "paper")
+    if name == SYSTEM:
+        name = "night" if dark_desktop else "paper"
+    return load_theme(name, accent)
 
 
 def is_desktop_dark(app: QApplication) -> bool:

@@ -15,10 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from sudoku_app.app import run
-from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.current_game import CurrentGame
-from sudoku_app.ui.hints.panel import HintPanel
-from sudoku_app.ui.main_window import MainWindow
+from tests.ui.driver import BoardView, CurrentGame, HintCard, MainWindow
 
 
 class Puppet(QObject):
@@ -73,7 +70,7 @@ class Puppet(QObject):
     def _seen(self) -> dict[str, Any]:
         window = self._window
         game = _child(window, CurrentGame).game
-        hint = _child(window, HintPanel)
+        hint = _child(window, HintCard)
         boards = [b for b in window.findChildren(BoardView) if b.isVisible()]
         return {
             "page": window.current_page,

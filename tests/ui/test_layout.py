@@ -23,7 +23,6 @@ from tests.ui.driver import (
     THEME_NAMES,
     BoardView,
     DifficultyRater,
-    HintPanel,
     accessibility,
     use_language,
 )
@@ -50,8 +49,8 @@ IN_PICTURES: Final = tuple(product(THEME_NAMES, (100,), ((1120, 780),))) if PICT
 BOARDS: Final = (
     "play",
     "notes",
-    "hint 4",
-    "chain 5",
+    "hint 3",
+    "chain 3",
     "mistake",
     "strip",
     "failure",
@@ -60,7 +59,7 @@ BOARDS: Final = (
 )
 """Views with a board that somebody reads and writes on."""
 LEAST_CELL: Final = 40
-SCALED: Final = ("play", "hint 4", "clash", "run", "review in doubt", "front with games")
+SCALED: Final = ("play", "hint 3", "clash", "run", "review in doubt", "front with games")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -123,11 +122,11 @@ def test_notes_on_the_board_can_be_read_at_every_size(table: Table, view: str) -
 @pytest.mark.parametrize("language", ["de"], indirect=True)
 def test_a_sentence_of_a_hint_can_be_read_in_large_text(table: Table, language: str) -> None:
     assert language == "de"
-    show(table, "hint 4")
+    show(table, "hint 3")
     table.settings_model.change(text_scale=200)
     table.window.resize(*SMALLEST)
     settle()
-    text = table.child(HintPanel).text
+    text = table.card.text
     assert text.height() >= LEAST_LINES * text.fontMetrics().lineSpacing()
 
 

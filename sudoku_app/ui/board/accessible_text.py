@@ -19,10 +19,10 @@ def cell_name(cell: Cell, picture: BoardPicture) -> str:
 
 
 def _content_name(cell: Cell, picture: BoardPicture) -> str:
-    content = picture.contents[cell]
+    content, ground = picture.contents[cell], picture.grounds[cell]
     place = {"row": row_of(cell) + 1, "column": column_of(cell) + 1}
     if content.digit:
-        key = "clash" if content.clash else "given" if content.given else "player"
+        key = "clash" if ground.clash else "given" if content.given else "player"
         return tr(f"window.board.{key}", digit=content.digit, **place)
     notes = members(DigitSet(content.corner | content.centre))
     if notes:

@@ -1,7 +1,7 @@
 """Short animations between two pictures: what moves, and its progress. No Qt."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -60,7 +60,7 @@ class Motion:
 
 def motions_between(before: BoardPicture, after: BoardPicture) -> tuple[Motion, ...]:
     """The animations from one picture to another; none if there are too many differences."""
-    changed = [c for c in CELLS if before.contents[c] != after.contents[c]]
+    changed = [c for c in CELLS if _is_changed(before.contents[c], after.contents[c])]
     if not changed or len(changed) > MANY:
         return ()
     if crossing := _crossing(before, after):
@@ -73,6 +73,11 @@ def motions_between(before: BoardPicture, after: BoardPicture) -> tuple[Motion, 
         glowing = sorted({cell for house in finished for cell in HOUSES[house]})
         motions.append(Motion(MotionKind.GLOW, tuple(glowing), delay_ms=80))
     return tuple(motions)
+
+
+def _is_changed(old: CellContent, new: CellContent) -> bool:
+    """Whether the game has changed a cell; ghosts come and go with a hint."""
+    return old != new and replace(old, ghosts=new.ghosts) != new
 
 
 def _cell_motions(before: BoardPicture, after: BoardPicture, cell: Cell) -> Iterator[Motion]:

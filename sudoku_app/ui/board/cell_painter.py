@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtGui import QFont, QPainter
 
 from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import NO_DIGITS
 from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.pens import solid
@@ -15,6 +16,7 @@ DIGIT_HEIGHT: Final = 0.54
 """The height of a digit as a fraction of its cell."""
 NOTE_HEIGHT: Final = 0.68
 """The height of a note as a fraction of its place in the 3 x 3 raster."""
+GHOST_HEIGHT: Final = 0.6
 GIVEN_WEIGHT: Final = QFont.Weight.DemiBold
 PLAYER_WEIGHT: Final = QFont.Weight.Normal
 NOTE_WEIGHT: Final = QFont.Weight.Normal
@@ -25,7 +27,12 @@ def draw_content(
 ) -> None:
     if content.digit:
         draw_digit(painter, content, cell, geometry, theme)
-    elif content.corner or content.centre:
+        return
+    if content.ghosts:
+        solid(painter, theme.board.ghost)
+        for digit, (x, y), size in geometry.note_places(cell, content.ghosts, NO_DIGITS):
+            draw_glyph(painter, str(digit), x, y, size * GHOST_HEIGHT, NOTE_WEIGHT)
+    if content.corner or content.centre:
         solid(painter, theme.board.note)
         for digit, (x, y), size in geometry.note_places(cell, content.corner, content.centre):
             draw_glyph(painter, str(digit), x, y, size * NOTE_HEIGHT, NOTE_WEIGHT)

@@ -43,13 +43,14 @@ def compose(
 ) -> BoardPicture:
     """The picture of a game. While a hint is shown, the selection is only a ring."""
     clashes = state.grid.conflicts() if options.show_clashes else frozenset()
+    causes = _causes(state, clashes)
     candidate_marks = tuple(m for m in overlay.marks if isinstance(m, CandidateMark))
     in_sets = {m.cell for m in overlay.marks if isinstance(m, CellMark) and m.role in SETS}
     lit = None if overlay.marks else _lit_digit(state, selection, options)
     tints = {} if overlay.marks else _tints(state, selection, options, lit)
     return BoardPicture(
         tuple(
-            _content(state, overlay, candidate_marks, c, c in clashes, c in in_sets) for c in CELLS
+            _content(state, overlay, candidate_marks, c, c in causes, c in in_sets) for c in CELLS
         ),
         _grounds(state, options, clashes, tints, _roles(overlay)),
         selection.cells,
@@ -61,6 +62,14 @@ def compose(
         overlay.links,
         tuple(_rays(state, overlay)),
     )
+
+
+def _causes(state: GameState, clashes: frozenset[Cell]) -> frozenset[Cell]:
+    """The clashing digits that the player wrote, and givens that clash among themselves."""
+    if not any(state.givens[cell] for cell in clashes):
+        return clashes
+    clashing_givens = state.givens.conflicts()
+    return frozenset(c for c in clashes if not state.givens[c] or c in clashing_givens)
 
 
 def _grounds(
@@ -131,7 +140,9 @@ def _content(
     clash: bool,
     in_set: bool,
 ) -> CellContent:
-    """The content of a cell; one with candidate marks shows all its candidates."""
+    """The content of a cell; one with candidate marks shows all its candidates. A digit with a
+    mark is neither a note nor a ghost, because the mark draws it.
+    """
     digit = state.grid[cell]
     if digit:
         return CellContent(digit, bool(state.givens[cell]), clash)
@@ -140,12 +151,14 @@ def _content(
     for mark in marks:
         if mark.cell == cell:
             marked = DigitSet(marked | only(mark.digit))
+    ghosts = NO_DIGITS if corner | centre else overlay.ghosts.get(cell, NO_DIGITS)
     if marked or (in_set and overlay.candidates is not None):
         shown = corner | centre
         if overlay.candidates is not None:
             shown |= overlay.candidates[cell]
         corner, centre = DigitSet(shown & ~marked), NO_DIGITS
-    return CellContent(0, False, False, corner, centre)
+    ghosts = DigitSet(ghosts & ~marked & ~corner)
+    return CellContent(0, False, False, corner, centre, ghosts)
 
 
 def _rays(state: GameState, overlay: Overlay) -> Iterator[Ray]:

@@ -36,7 +36,7 @@ class GlyphCache:
         """Paint the digits and notes of all cells."""
         for cell, content in zip(CELLS, contents, strict=True):
             left, top, *_ = self.geometry.cell_rect(cell)
-            if content.digit or content.centre:
+            if content.digit or content.centre or content.ghosts:
                 stamp = self._contents.get(content) or self._draw_content(content)
                 painter.drawPixmap(left, top, stamp)
             elif content.corner:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from sudoku_app.core.cells import CELLS, HOUSES, Cell
-from sudoku_app.core.digits import members
+from sudoku_app.core.digits import DigitSet, members
 from sudoku_app.hints.deduction import CandidateMark, CellMark, Link, Node, Role
 from sudoku_app.ui.board.cell_painter import GIVEN_WEIGHT, NOTE_HEIGHT
 from sudoku_app.ui.board.geometry import BoardGeometry, Point, Rect
@@ -17,7 +17,7 @@ from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.pens import around, at, brush, inner, outline, pen, solid
 from sudoku_app.ui.board.picture import BoardPicture
 from sudoku_app.ui.board.routes import Obstacle, Route, route
-from sudoku_app.ui.board.set_labels import SETS, draw_set_tags
+from sudoku_app.ui.board.set_labels import SETS, draw_set_labels
 from sudoku_app.ui.theme import MarkColours, Theme
 
 DISC: Final = 0.49
@@ -41,7 +41,7 @@ def draw_marks(
         _draw_cell_mark(painter, mark, geometry.cell_rect(mark.cell), theme.marks)
     for link, way in zip(picture.links, routes, strict=True):
         _draw_link(painter, link, way, geometry, theme.marks)
-    draw_set_tags(painter, picture, geometry, theme.marks)
+    draw_set_labels(painter, picture, geometry, theme.marks)
     for candidate in picture.candidate_marks:
         _draw_candidate(painter, candidate, geometry, theme)
 
@@ -164,7 +164,8 @@ def _obstacles(picture: BoardPicture, geometry: BoardGeometry) -> list[Obstacle]
         if content.digit:
             obstacles.append(Obstacle(*geometry.cell_rect(cell).centre, large))
         elif not content.centre:
-            notes += [geometry.note_middle(cell, d) for d in members(content.corner)]
+            shown = DigitSet(content.corner | content.ghosts)
+            notes += [geometry.note_middle(cell, d) for d in members(shown)]
     return obstacles + [Obstacle(*point, small) for point in notes]
 
 

@@ -1,7 +1,7 @@
 """Paints a board picture with a QPainter: on a widget, a page or an image."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath
 
 from sudoku_app.core.cells import CELLS, Cell
 from sudoku_app.core.digits import contains
@@ -11,12 +11,12 @@ from sudoku_app.ui.board.geometry import BoardGeometry, NotePlace, Rect
 from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.marks import draw_marks, draw_rays, find_routes
 from sudoku_app.ui.board.pens import around, fill, inner, outline, pen, solid
-from sudoku_app.ui.board.picture import PLAIN_GROUND, BoardPicture, CellGround, Tint
+from sudoku_app.ui.board.picture import PLAIN_GROUND, BoardPicture, CellContent, CellGround
 from sudoku_app.ui.theme import Theme
 
-UNDER_DIGIT = 0.9
+UNDER_DIGIT = 0.89
 UNDER_NOTES = 0.935
-"""The vertical position of the underline of a wrong cell, as a fraction of the cell."""
+"""The vertical position of an underline as a fraction of the cell."""
 GUESS_RING = (78, 294)
 """The start angle and the span of the ring around a guess, in degrees."""
 
@@ -83,8 +83,8 @@ def _fill_colour(ground: CellGround, theme: Theme, fills: dict[Role, str]) -> st
     for role in reversed(ground.roles):
         if role in fills:
             return fills[role]
-    if ground.clash and ground.tint is not Tint.SELECTED:
-        return board.clash_fill
+    if ground.wrong:
+        return board.wrong_fill
     return (None, board.peers, board.equal, board.selection)[ground.tint]
 
 
@@ -128,18 +128,22 @@ def paint_signs(
     for cell in CELLS:
         ground = picture.grounds[cell]
         if ground is not PLAIN_GROUND:
-            under = UNDER_DIGIT if picture.contents[cell].digit else UNDER_NOTES
-            _paint_cell_signs(painter, ground, geometry.cell_rect(cell), theme, under)
+            content, rect = picture.contents[cell], geometry.cell_rect(cell)
+            _paint_cell_signs(painter, ground, content, rect, theme)
     _paint_ring(painter, picture, geometry, theme, focused)
 
 
 def _paint_cell_signs(
-    painter: QPainter, ground: CellGround, rect: Rect, theme: Theme, under: float
+    painter: QPainter, ground: CellGround, content: CellContent, rect: Rect, theme: Theme
 ) -> None:
-    if ground.clash:
-        _paint_clash(painter, rect, theme)
+    if content.clash:
+        _paint_wave(painter, rect, theme)
+    elif ground.clash:
+        _paint_underline(painter, rect, theme)
+    if ground.wrong and content.digit:
+        _paint_cross(painter, rect, theme)
     elif ground.wrong:
-        _paint_wrong(painter, rect, theme, under)
+        _paint_dots(painter, rect, theme)
     if ground.doubtful:
         _paint_doubt(painter, rect, theme)
 
@@ -173,34 +177,43 @@ def paint_focus(painter: QPainter, geometry: BoardGeometry, theme: Theme) -> Non
         fill(painter, rect, theme.board.ring)
 
 
-def _paint_clash(painter: QPainter, rect: Rect, theme: Theme) -> None:
-    """Paint a notch in the corner and a wavy line under the digit."""
-    notch = rect.width * 0.24
-    right = rect.x + rect.width
-    solid(painter, theme.board.clash)
-    painter.drawPolygon(
-        QPolygonF(
-            [QPointF(right - notch, rect.y), QPointF(right, rect.y), QPointF(right, rect.y + notch)]
-        )
-    )
-    width, y = rect.width * 0.44, rect.y + rect.height * 0.89
+def _paint_wave(painter: QPainter, rect: Rect, theme: Theme) -> None:
+    """Paint a wavy line under a digit that causes a clash."""
+    width, y = rect.width * 0.48, rect.y + rect.height * UNDER_DIGIT
     steps = 6
     path = QPainterPath(QPointF(rect.centre.x - width / 2, y))
     for step in range(steps):
         left = rect.centre.x - width / 2 + step * width / steps
         bend = rect.height * 0.05 * (1 if step % 2 else -1)
         path.quadTo(left + width / steps / 2, y + 2 * bend, left + width / steps, y)
-    outline(painter, pen(theme.board.clash, max(1.5, rect.width / 28)))
+    outline(painter, pen(theme.board.clash, max(1.5, rect.width / 24)))
     painter.drawPath(path)
 
 
-def _paint_wrong(painter: QPainter, rect: Rect, theme: Theme, under: float) -> None:
-    """Paint a dotted line under the digit or the notes."""
+def _paint_underline(painter: QPainter, rect: Rect, theme: Theme) -> None:
+    """Paint a straight line under a given with which a digit of the player clashes."""
+    reach, y = rect.width * 0.24, rect.y + rect.height * UNDER_DIGIT
+    outline(painter, pen(theme.board.clash, max(1.5, rect.width / 24)))
+    painter.drawLine(QPointF(rect.centre.x - reach, y), QPointF(rect.centre.x + reach, y))
+
+
+def _paint_cross(painter: QPainter, rect: Rect, theme: Theme) -> None:
+    """Paint a cross in the corner of a wrong digit, where no ring around a guess can cover it."""
+    near, far = rect.width * 0.1, rect.width * 0.24
+    outline(painter, pen(theme.board.wrong, max(1.5, rect.width / 20)))
+    for top, bottom in ((near, far), (far, near)):
+        painter.drawLine(
+            QPointF(rect.x + near, rect.y + top), QPointF(rect.x + far, rect.y + bottom)
+        )
+
+
+def _paint_dots(painter: QPainter, rect: Rect, theme: Theme) -> None:
+    """Paint a dotted line under notes that lack the right digit: they leave no free corner."""
     radius = max(1.2, rect.width * 0.028)
     solid(painter, theme.board.wrong)
     for step in range(-2, 3):
         middle = rect.centre._replace(
-            x=rect.centre.x + step * rect.width * 0.11, y=rect.y + rect.height * under
+            x=rect.centre.x + step * rect.width * 0.11, y=rect.y + rect.height * UNDER_NOTES
         )
         painter.drawEllipse(around(middle, radius))
 

@@ -24,15 +24,19 @@ if TYPE_CHECKING:
     from sudoku_app.hints.explain import Sentence
 
 NO_GUESSES: Mapping[Cell, int] = MappingProxyType({})
+NO_GHOSTS: Mapping[Cell, DigitSet] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """The marks of a hint. ``candidates`` fill the cells that have candidate marks."""
+    """The marks of a hint. ``candidates`` fill the cells that have candidate marks; ``ghosts`` are
+    candidates shown lighter than notes in empty cells for which the player has no notes.
+    """
 
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
     candidates: Candidates | None = None
+    ghosts: Mapping[Cell, DigitSet] = field(default_factory=lambda: NO_GHOSTS)
 
     @classmethod
     def of(
@@ -81,8 +85,11 @@ class CellContent:
     digit: int = 0
     given: bool = False
     clash: bool = False
+    """Whether the digit is one of those that caused a clash; a given beside it is not."""
     corner: DigitSet = NO_DIGITS
     centre: DigitSet = NO_DIGITS
+    ghosts: DigitSet = NO_DIGITS
+    """Candidates that a hint speaks of, in a cell without notes."""
 
 
 NO_INK = CellContent()
@@ -96,6 +103,7 @@ class CellGround:
     colour: int = 0
     """The number of the player's colour, 0 for none."""
     clash: bool = False
+    """Whether the digit takes part in a clash, as its cause or not."""
     wrong: bool = False
     doubtful: bool = False
     guess_depth: int = 0

@@ -21,6 +21,7 @@ from sudoku_app.game.state import GameState
 from sudoku_app.ui.board.accessible_text import tell_changes, tell_cursor
 from sudoku_app.ui.board.animation import Motion, motions_between
 from sudoku_app.ui.board.animation_player import MotionPlayer
+from sudoku_app.ui.board.armed_cursor import armed_cursor
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.glyph_cache import GlyphCache
@@ -55,6 +56,7 @@ class BoardView(QWidget):
         self._picture = compose(GameState.start(Grid.empty()))
         self._selection = Selection()
         self._stamps: GlyphCache | None = None
+        self._armed = 0
         self._motion_enabled = True
         self._player = MotionPlayer(self)
         self._player.moved.connect(self._update_board)
@@ -93,14 +95,23 @@ class BoardView(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._stamps = None
+        self.set_armed_digit(self._armed)
         self.update()
+
+    def set_armed_digit(self, digit: int) -> None:
+        """Show the digit that the next clicked cells will take at the pointer; 0 for none."""
+        self._armed = digit
+        if digit:
+            self.setCursor(armed_cursor(digit, self._theme, self.devicePixelRatioF()))
+        else:
+            self.unsetCursor()
 
     def set_motion_enabled(self, enabled: bool) -> None:
         self._motion_enabled = enabled
 
-    def set_hurry(self, hurry: float) -> None:
+    def set_speed_factor(self, factor: float) -> None:
         """Set the factor by which animations are faster."""
-        self._player.hurry = hurry
+        self._player.speed_factor = factor
 
     def select(self, selection: Selection) -> None:
         """Set the selection, and emit ``selection_changed`` if it differs."""

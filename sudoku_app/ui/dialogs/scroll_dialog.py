@@ -77,7 +77,11 @@ class ScrollDialog(QDialog):
         """Resize after a change of the font, once all widgets inside have it."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.StyleChange and self.isVisible():
-            self._then_fit.start()
+            self.fit_later()
+
+    def fit_later(self) -> None:
+        """Take the size of the content once it has been laid out."""
+        self._then_fit.start()
 
     def _fit(self) -> None:
         """Take the size of the content."""

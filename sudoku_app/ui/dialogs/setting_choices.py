@@ -5,14 +5,14 @@ from typing import Final
 
 from sudoku_app.i18n import languages, tr
 from sudoku_app.solvers.texts import load, solver_text
-from sudoku_app.storage.settings import READERS
+from sudoku_app.storage.settings import ACCENTS, READERS
 from sudoku_app.ui.theme import SYSTEM, THEME_NAMES
 from sudoku_app.ui.watch.transport import SPEEDS
 
 Choices = Iterator[tuple[object, str]]
 
 SECTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "look": ("theme", "text_scale", "motion", "sounds", "language"),
+    "look": ("theme", "accent", "text_scale", "language", "motion", "sounds"),
     "play": (
         "show_timer",
         "check_while_playing",
@@ -20,7 +20,7 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
         "highlight_peers",
         "highlight_equal",
     ),
-    "hints": ("short_notation", "use_uniqueness", "techniques_off"),
+    "hints": ("techniques_off", "short_notation", "use_uniqueness"),
     "solvers": ("solver", "steps_per_second"),
     "photos": ("camera", "reader"),
 }
@@ -29,6 +29,10 @@ TEXT_SCALES: Final = (100, 125, 150, 175, 200)
 
 def _themes() -> Choices:
     return ((name, tr(f"settings.themes.{name}")) for name in (SYSTEM, *THEME_NAMES))
+
+
+def _accents() -> Choices:
+    return ((name, tr(f"settings.accents.{name}")) for name in ACCENTS)
 
 
 def _text_scales() -> Choices:
@@ -56,6 +60,7 @@ def _readers() -> Choices:
 
 CHOICES: Final[dict[str, Callable[[], Choices]]] = {
     "theme": _themes,
+    "accent": _accents,
     "text_scale": _text_scales,
     "language": _languages,
     "solver": _solvers,

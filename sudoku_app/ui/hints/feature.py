@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from sudoku_app.ui.hints.card import HintCard
 from sudoku_app.ui.hints.controller import HintController
-from sudoku_app.ui.hints.panel import HintPanel
 from sudoku_app.ui.hints.solution_path import SolutionPathController
+from sudoku_app.ui.hints.steps_panel import StepsPanel
+from sudoku_app.ui.play.side_panel import STEPS
 
 if TYPE_CHECKING:
     from sudoku_app.ui.context import AppContext
@@ -23,18 +25,20 @@ class HintFeature(QObject):
     def __init__(self, context: AppContext, window: MainWindow) -> None:
         super().__init__(window)
         self._settings_model = context.settings_model
-        play, theme = context.play, context.theme
-        panel = self._panel = HintPanel(theme.current)
-        theme.changed.connect(panel.set_theme)
-        play.side.add_section("hint", panel)
-        play.page.moved_below.connect(panel.set_compact)
-        controller = HintController(context, play.controller, play.side, panel, self)
-        SolutionPathController(context, play.controller, controller, play.side, panel, self)
-        panel.lesson_asked.connect(context.lessons.open)
+        play, theme, actions = context.play, context.theme, context.actions.actions
+        card = HintCard(theme.current, actions["hint_back"], actions["hint_forward"])
+        theme.changed.connect(card.set_theme)
+        play.panel.set_hint_card(card)
+        self._panel = StepsPanel()
+        play.side.add_section(STEPS, self._panel)
+        controller = HintController(context, play.controller, play.side, card, self._panel, self)
+        SolutionPathController(context, play.controller, controller, play.side, self._panel, self)
+        card.lesson_asked.connect(context.lessons.open)
+        self._panel.lesson_asked.connect(context.lessons.open)
         play.reveal.started.connect(controller.leave)
-        context.settings_model.notation_changed.connect(self._retell_lists)
+        context.settings_model.notation_changed.connect(self._on_notation_changed)
 
-    def _retell_lists(self) -> None:
+    def _on_notation_changed(self) -> None:
         short = self._settings_model.settings.short_notation
         self._panel.others.retell(short)
-        self._panel.way.retell(short)
+        self._panel.path.retell(short)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.i18n import tr
-from sudoku_app.ui.hints.sentence_text import ladder_html, message_html
+from sudoku_app.ui.hints.sentence_text import message_html, steps_html
 from sudoku_app.ui.hints.sentence_view import SentenceView
 from sudoku_app.ui.hints.stages import HintStages
 from sudoku_app.ui.theme import Theme
@@ -51,7 +51,7 @@ class LessonPanel(QWidget):
         self._stages = None
         self._refresh()
 
-    def show_ladder(self, stages: HintStages) -> None:
+    def show_stages(self, stages: HintStages) -> None:
         self._stages = stages
         self._refresh()
 
@@ -62,12 +62,13 @@ class LessonPanel(QWidget):
     def _refresh(self) -> None:
         stages = self._stages
         self.back.setEnabled(stages is not None and stages.shown > 1)
-        self.on.setEnabled(stages is not None and not stages.is_at_top)
+        self.on.setEnabled(stages is not None and not stages.is_complete)
         lesson = message_html(self._lesson)
         if stages is None or stages.shown == 1:
-            self.text.tell(lesson, follow=False)
+            self.text.show_html(lesson)
         else:
-            self.text.tell(ladder_html(stages.climbed[1:], self._theme))
+            steps = stages.shown_steps[1:]
+            self.text.show_html(steps_html(steps, self._theme, len(steps)))
 
     def _make_button(self, key: str) -> QPushButton:
         button = QPushButton(tr(f"lessons.{key}"))

@@ -174,7 +174,7 @@ class LessonsDialog(QDialog):
         if stages is None or self._board is None:
             return
         self._stages = stages = stages.at(stages.shown + step)
-        self.panel.show_ladder(stages)
+        self.panel.show_stages(stages)
         state = _state(stages.technique, self._board)
         options = BoardOptions(highlight_peers=False)
         overlay = stages.current.overlay

@@ -1,4 +1,7 @@
-"""The list of all applicable steps, grouped by technique; filled while the search runs."""
+"""The list of all applicable steps, grouped by technique; filled while the search runs.
+
+It names techniques and places, never results.
+"""
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
@@ -7,8 +10,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from sudoku_app.hints.advice import MOST_EACH
+from sudoku_app.hints.catalogue import BY_KEY
 from sudoku_app.hints.deduction import Deduction
 from sudoku_app.hints.explain import Explanation, explain
+from sudoku_app.hints.level import LEVELS, Level
 from sudoku_app.i18n import tr
 from sudoku_app.ui.hints.step_list import STEP, StepList
 
@@ -21,8 +26,8 @@ class Offer:
     told: Explanation
 
     @property
-    def result(self) -> str:
-        return " ".join(map(str, self.told.do))
+    def place(self) -> str:
+        return self.told.place[:1].upper() + self.told.place[1:]
 
 
 def offers(deductions: Iterator[Deduction], short: bool) -> Generator[Offer, None, None]:
@@ -39,8 +44,14 @@ class OtherHintsList(StepList):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("hint.others"), parent)
         self._groups: dict[str, QTreeWidgetItem] = {}
+        self._level = ""
         self.tree.itemClicked.connect(self._on_activated)
         self.tree.itemActivated.connect(self._on_activated)
+
+    def start(self, level: str) -> None:
+        """Empty the list. Steps above the level of the puzzle will be folded."""
+        self._level = level
+        self.clear()
 
     def clear(self) -> None:
         self._groups.clear()
@@ -52,7 +63,7 @@ class OtherHintsList(StepList):
         group = self._groups.get(technique)
         if group is None:
             group = self._groups[technique] = QTreeWidgetItem(self.tree)
-            group.setExpanded(len(self._groups) == 1)
+            group.setExpanded(not self._is_above_level(technique))
         item = QTreeWidgetItem(group)
         self._tell(item, offer)
         self._items.append(item)
@@ -68,10 +79,15 @@ class OtherHintsList(StepList):
             deduction = item.data(0, STEP).deduction
             self._tell(item, Offer(deduction, explain(deduction, short=short)))
 
+    def _is_above_level(self, technique: str) -> bool:
+        """Whether the puzzle needs no technique as hard as this; unknown levels count as easy."""
+        if not self._level:
+            return len(self._groups) > 1
+        return LEVELS.index(BY_KEY[technique].level) > LEVELS.index(Level(self._level))
+
     def _tell(self, item: QTreeWidgetItem, offer: Offer) -> None:
-        self.tree.write(item, offer.result)
+        self.tree.write(item, offer.place)
         item.setData(0, STEP, offer)
-        item.setToolTip(0, offer.result)
 
     def finish(self) -> None:
         """The search has ended."""

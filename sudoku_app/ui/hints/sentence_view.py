@@ -1,33 +1,55 @@
-"""A scrolling card of sentences that keeps the newest one visible."""
+"""A read-only view of sentences that is as high as its text where there is room."""
 
-from PySide6.QtCore import Qt
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 
-LEAST_HEIGHT = 56
+from sudoku_app.ui.hints.sentence_text import CURRENT
+
+LEAST_LINES: Final = 4
+MARGIN: Final = 2
 
 
 class SentenceView(QTextBrowser):
-    """Its height does not depend on the length of the text."""
+    """Scrolls where there is less room than its text needs, but keeps a few lines."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._follows = True
-        self._told = ""
-        self.setProperty("look", "card")
+        self._html = ""
+        self.setProperty("look", "sentences")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setOpenLinks(False)
-        self.setMinimumHeight(LEAST_HEIGHT)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.verticalScrollBar().rangeChanged.connect(self._on_range_changed)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByMouse
+        )
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(MARGIN)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.document().documentLayout().documentSizeChanged.connect(self._on_size_changed)
 
-    def tell(self, html: str, *, follow: bool = True) -> None:
-        """Show HTML, scrolled to the beginning or, if asked, to the end."""
-        self._follows = follow
-        if html != self._told:
-            self._told = html
+    def show_html(self, html: str) -> None:
+        """Show HTML from its beginning, or from the sentence that is marked as the current one."""
+        if html != self._html:
+            self._html = html
             self.setHtml(html)
-        self._on_range_changed()
+            self.scrollToAnchor(CURRENT)
 
-    def _on_range_changed(self) -> None:
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.maximum() if self._follows else bar.minimum())
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scrollToAnchor(CURRENT)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self._height_of_text())
+
+    def minimumSizeHint(self) -> QSize:
+        least = self.fontMetrics().lineSpacing() * LEAST_LINES
+        return QSize(0, min(least, self._height_of_text()))
+
+    def _height_of_text(self) -> int:
+        return round(self.document().size().height()) + 2 * self.frameWidth()
+
+    def _on_size_changed(self) -> None:
+        self.updateGeometry()

@@ -15,18 +15,18 @@ from sudoku_app.core.streams import changed
 from sudoku_app.game.advice import Outlook, board_of, path_start, seek_solution_path
 from sudoku_app.game.state import GameState, Notes
 from sudoku_app.hints.advice import Choice, Position
+from sudoku_app.hints.catalogue import level_of
 from sudoku_app.hints.deduction import Board
 from sudoku_app.hints.explain import explain
-from sudoku_app.hints.rating import weigh
 from sudoku_app.hints.solution_path import PathStep
 from sudoku_app.i18n import tr
 from sudoku_app.ui.board.picture import NO_OVERLAY, Overlay
 from sudoku_app.ui.context import AppContext
 from sudoku_app.ui.hints.controller import HintController
-from sudoku_app.ui.hints.panel import Button, HintPanel
 from sudoku_app.ui.hints.solution_path_list import ListedStep
+from sudoku_app.ui.hints.steps_panel import StepsPanel
 from sudoku_app.ui.play.controller import PlayController
-from sudoku_app.ui.play.side_panel import SidePanel
+from sudoku_app.ui.play.side_panel import PLAY, STEPS, SidePanel
 from sudoku_app.workers.worker import Worker
 
 LIST_EVERY_MS: Final = 30
@@ -40,13 +40,13 @@ class SolutionPathController(QObject):
         play: PlayController,
         hint: HintController,
         side: SidePanel,
-        panel: HintPanel,
+        panel: StepsPanel,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._current_game, self._settings_model = context.current_game, context.settings_model
         self._play, self._hint = play, hint
-        self._side, self._panel, self._list = side, panel, panel.way
+        self._side, self._panel, self._list = side, panel, panel.path
         self._start: GameState | None = None
         self._over = False
         self._looked_at: ListedStep | None = None
@@ -57,8 +57,7 @@ class SolutionPathController(QObject):
         self._filling = QTimer(self, interval=LIST_EVERY_MS)
         self._filling.timeout.connect(self._on_filling)
         self._list.looked_at.connect(self._on_looked_at)
-        panel.pressed.connect(self._on_pressed)
-        panel.way_left.connect(self._on_left)
+        panel.play_on_pressed.connect(self.play_on)
         side.section_changed.connect(self._on_section_changed)
         context.actions.connect_command("solution_path", self.ask)
 
@@ -75,44 +74,45 @@ class SolutionPathController(QObject):
         if session is None:
             return
         if session.mistakes:
-            self._hint.tell_mistake()
+            self._hint.show_mistake()
             return
         self._hint.leave()
-        self._side.show_section("hint")
+        self._side.show_section(PLAY)
         self._over, self._start = session.is_finished, path_start(session)
         position = Position(board_of(self._start), session.puzzle.solution)
         choice, short = self._hint.choice, self._settings_model.settings.short_notation
-        self._panel.show_way(can_go_on=not self._over)
         self._list.clear()
+        self._panel.show_path(can_play_on=not self._over)
+        self._side.show_section(STEPS)
         self._list.setFocus()
-        self._search.start(lambda: _told_way(position, choice, short))
+        self._search.start(lambda: _explained_path(position, choice, short))
         self._filling.start()
 
-    def go_on(self) -> None:
+    def play_on(self) -> None:
         """Make the shown position the state of the game, as one move."""
         step = self._looked_at
         if step is not None and not self._over:
-            way = [before.step.deduction for before in self._list.before(step.number)]
-            self._current_game.play(lambda s: s.follow((d.placements, d.removals) for d in way))
-            self._side.show_section("play")
+            path = [before.step.deduction for before in self._list.before(step.number)]
+            self._current_game.play(lambda s: s.follow((d.placements, d.removals) for d in path))
+            self._side.show_section(PLAY)
             self._play.take_focus()
 
     def _summary(self) -> str:
         count, level = self._list.count, tr(f"levels.{self._list.level}.name")
         if not self._list.is_solved:
             key = "several" if self._outlook is Outlook.SEVERAL else "stuck"
-            lines = [tr(f"hint.whole_way.{key}", count=count)]
+            lines = [tr(f"hint.solution_path.{key}", count=count)]
         else:
             key = "from_start" if self._over else "from_here"
-            lines = [tr(f"hint.whole_way.{key}", count=count, level=level)]
-        return " ".join(lines if self._over else [*lines, tr("hint.whole_way.counts")])
+            lines = [tr(f"hint.solution_path.{key}", count=count, level=level)]
+        return " ".join(lines if self._over else [*lines, tr("hint.solution_path.counts")])
 
     def _on_looked_at(self, step: ListedStep | None) -> None:
         session = self._current_game.session
         if self._start is None or session is None:
             return
         self._looked_at = step
-        self._panel.show_way_step(step.number if step else 0)
+        self._panel.show_path_step(step.number if step else 0)
         if step is None:
             self._play.show_preview(None)
             self._play.set_overlay(NO_OVERLAY)
@@ -130,7 +130,7 @@ class SolutionPathController(QObject):
         if self._over:
             self._list.tell_up_to(self._list.count)
         if self._looked_at is not None:
-            self._panel.show_way_step(self._looked_at.number)
+            self._panel.show_path_step(self._looked_at.number)
         if not self._search.is_running and self._search.is_drained:
             self._filling.stop()
             self._list.status.setText(self._summary())
@@ -141,35 +141,29 @@ class SolutionPathController(QObject):
             self._hint.say_outlook(outlook)
 
     def _on_left(self) -> None:
-        """Show the game on the board again, because the panel shows something else."""
+        """Show the game on the board again."""
         self._search.cancel()
         self._filling.stop()
         self._start = self._looked_at = None
         self._play.show_preview(None)
         self._play.set_overlay(NO_OVERLAY)
 
-    def _on_section_changed(self, key: str) -> None:
-        if self._start is not None and key != "hint":
-            self._hint.leave()
-
-    def _on_pressed(self, button: Button) -> None:
-        if button is Button.WAY:
-            self.ask()
-        elif button is Button.GO_ON:
-            self.go_on()
+    def _on_section_changed(self, section: str) -> None:
+        if self._start is not None and section != STEPS:
+            self._on_left()
 
     def _on_failed(self, error: Exception) -> None:
         self._hint.leave()
         raise error
 
 
-def _told_way(
+def _explained_path(
     position: Position, choice: Choice, short: bool
 ) -> Generator[ListedStep, None, Outlook]:
     """Find the path and explain it; runs in a worker."""
 
     def tell(step: PathStep) -> ListedStep:
-        return ListedStep(step, explain(step.deduction, short=short), *weigh(step.deduction))
+        return ListedStep(step, explain(step.deduction, short=short), level_of(step.deduction))
 
     return (yield from changed(seek_solution_path(position, choice), tell))
 

@@ -28,7 +28,6 @@ class ListedStep:
     step: PathStep
     told: Explanation
     level: Level
-    cost: float
 
     @property
     def number(self) -> int:
@@ -49,10 +48,10 @@ class SolutionPathList(StepList):
     lesson_asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("hint.way"), parent)
+        super().__init__(tr("hint.solution_path.title"), parent)
         self._told = 0
         self._level = Level.BEGINNER
-        self._rows: dict[str, tuple[QTreeWidgetItem, list[float]]] = {}
+        self._rows: dict[str, tuple[QTreeWidgetItem, int]] = {}
         self._table = QTreeWidgetItem()
         self.tree.setExpandsOnDoubleClick(False)
         self.tree.itemActivated.connect(self._on_activated)
@@ -77,9 +76,9 @@ class SolutionPathList(StepList):
         self._level = Level.BEGINNER
         super().clear()
         self._table = QTreeWidgetItem(self.tree)
+        self.tree.write(self._table, tr("hint.solution_path.techniques"))
         self.tree.setCurrentItem(self._table)
-        self.status.setText(tr("hint.whole_way.loading"))
-        self._weigh()
+        self.status.setText(tr("hint.solution_path.loading"))
 
     def add(self, step: ListedStep) -> None:
         self._level = max(self._level, step.level, key=LEVELS.index)
@@ -111,14 +110,14 @@ class SolutionPathList(StepList):
                 self._tell(item)
 
     def _name(self, item: QTreeWidgetItem, step: ListedStep) -> None:
-        text = tr("hint.whole_way.step", number=step.number, name=step.told.name)
+        text = tr("hint.solution_path.step", number=step.number, name=step.told.name)
         self.tree.write(item, text)
         item.setData(0, STEP, step)
 
     def _tell(self, item: QTreeWidgetItem) -> ListedStep:
         step: ListedStep = item.data(0, STEP)
         name, result = step.told.name, step.result
-        text = tr("hint.whole_way.told", number=step.number, name=name, result=result)
+        text = tr("hint.solution_path.told", number=step.number, name=name, result=result)
         self.tree.write(item, text)
         if step.why:
             why = item.child(0) or QTreeWidgetItem(item)
@@ -136,13 +135,9 @@ class SolutionPathList(StepList):
     def _count(self, step: ListedStep) -> None:
         """Count a step in the table."""
         key = step.step.deduction.technique
-        if key not in self._rows:
-            self._rows[key] = self._new_row(key), []
-        row, costs = self._rows[key]
-        costs.append(step.cost)
-        values = {"name": step.told.name, "count": len(costs), "effort": round(sum(costs))}
-        self.tree.write(row, tr("hint.whole_way.row", **values))
-        self._weigh()
+        row, count = self._rows.get(key) or (self._new_row(key), 0)
+        self._rows[key] = row, count + 1
+        self.tree.write(row, tr("hint.solution_path.row", name=step.told.name, count=count + 1))
 
     def _new_row(self, technique: str) -> QTreeWidgetItem:
         """Insert a row for a technique, below the easier ones."""
@@ -151,10 +146,6 @@ class SolutionPathList(StepList):
         hard = BY_KEY[technique].difficulty
         self._table.insertChild(sum(BY_KEY[key].difficulty <= hard for key in self._rows), row)
         return row
-
-    def _weigh(self) -> None:
-        effort = round(sum(sum(costs) for _, costs in self._rows.values()))
-        self.tree.write(self._table, tr("hint.whole_way.takes", effort=effort))
 
     def _select_current(self) -> None:
         """Select the current item again: a click may select the item that moved under the mouse."""

@@ -1,27 +1,37 @@
-"""The stages of a hint: the sentences and the marks on the board of each. No Qt."""
+"""The stages of a hint, with the sentences and the marks on the board of each. No Qt."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import assert_never
+from typing import Final, assert_never
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.hints.catalogue import BY_KEY
-from sudoku_app.hints.deduction import CandidateMark, CellMark, Deduction, HouseMark, Mark
+from sudoku_app.hints.deduction import (
+    CandidateMark,
+    CellMark,
+    Deduction,
+    HouseMark,
+    Mark,
+    Role,
+)
 from sudoku_app.hints.explain import Explanation, Sentence
 from sudoku_app.hints.texts import name_of
 from sudoku_app.ui.board.picture import Overlay
 
 
 class Stage(StrEnum):
-    NUDGE = "nudge"
-    KIND = "kind"
-    PATTERN = "pattern"
+    """The three stages of a hint, one for each press of the key."""
+
+    WHERE = "where"
+    WHAT = "what"
     WHY = "why"
-    DO = "do"
 
 
 @dataclass(frozen=True, slots=True)
-class HintStage:
+class HintStep:
+    """Some sentences of a stage, and what is drawn on the board with them."""
+
     stage: Stage
     sentences: tuple[Sentence, ...]
     overlay: Overlay
@@ -29,67 +39,137 @@ class HintStage:
 
 @dataclass(frozen=True, slots=True)
 class HintStages:
-    """A hint from nudge to conclusion; ``shown`` counts the visible stages, 1 or more."""
+    """A hint from the place to look at to the conclusion.
+
+    The stages WHERE and WHAT have one step each, WHY has one for each sentence of the proof and
+    one for its result. ``shown`` counts the visible steps, 1 or more.
+    """
 
     technique: str
-    stages: tuple[HintStage, ...]
+    steps: tuple[HintStep, ...]
     shown: int = 1
 
     @classmethod
     def of(
-        cls, deduction: Deduction, explanation: Explanation, candidates: Candidates
+        cls,
+        deduction: Deduction,
+        explanation: Explanation,
+        candidates: Candidates,
+        *,
+        is_visible: bool = False,
     ) -> "HintStages":
-        pattern = explanation.pattern
-        if not pattern.marks:
-            pattern = replace(pattern, marks=explanation.nudge.marks)
-        stages = [
-            _rung(Stage.NUDGE, explanation.nudge, candidates),
-            _rung(Stage.KIND, explanation.kind, candidates),
-            _rung(Stage.PATTERN, pattern, candidates),
-        ]
-        drawn = Overlay() if deduction.story else Overlay.of(pattern, candidates)
-        # the pattern stage has shown the first sentence of such a proof already
-        for sentence in explanation.why[1 if deduction.first else 0 :]:
-            drawn = _added(Overlay() if sentence.starts_over else drawn, sentence, candidates)
-            shown = drawn if drawn.marks else Overlay.of(pattern, candidates)
-            stages.append(HintStage(Stage.WHY, (sentence,), _without_loose_ends(shown)))
-        stages.append(HintStage(Stage.DO, explanation.do, Overlay.of(deduction, candidates)))
-        return cls(deduction.technique, tuple(stages))
+        """``is_visible`` tells that the player can see a mistake on the board already."""
+        steps = [*_proof(deduction, explanation, candidates)]
+        if deduction.technique in BY_KEY:
+            if deduction.technique not in ONE_STAGE:
+                steps.insert(0, _what(deduction, explanation, candidates))
+                steps.insert(0, _step(Stage.WHERE, explanation.nudge, candidates))
+        elif not is_visible:
+            steps.insert(0, _step(Stage.WHERE, explanation.nudge, candidates))
+        return cls(deduction.technique, tuple(steps))
 
     @property
     def name(self) -> str:
         return name_of(self.technique)
 
     @property
-    def current(self) -> HintStage:
-        return self.stages[self.shown - 1]
+    def current(self) -> HintStep:
+        return self.steps[self.shown - 1]
 
     @property
-    def climbed(self) -> tuple[HintStage, ...]:
-        return self.stages[: self.shown]
+    def stage(self) -> Stage:
+        return self.current.stage
 
     @property
-    def is_at_top(self) -> bool:
-        return self.shown == len(self.stages)
+    def shown_steps(self) -> tuple[HintStep, ...]:
+        return self.steps[: self.shown]
 
     @property
-    def has_lesson(self) -> bool:
-        """Whether there is a lesson: techniques may have one, mistakes have none."""
+    def proof(self) -> tuple[HintStep, ...]:
+        """The steps of the last stage."""
+        return tuple(step for step in self.steps if step.stage is Stage.WHY)
+
+    @property
+    def proof_shown(self) -> int:
+        """How many steps of the proof are shown."""
+        return self.shown - (len(self.steps) - len(self.proof))
+
+    @property
+    def stage_count(self) -> int:
+        return len({step.stage for step in self.steps})
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the last step is shown."""
+        return self.shown == len(self.steps)
+
+    @property
+    def is_technique(self) -> bool:
+        """Whether this is a technique and not a mistake."""
         return self.technique in BY_KEY
 
     @property
     def is_named(self) -> bool:
         """Whether the name of the technique is revealed, from the second stage on."""
-        return self.shown > 1
+        return self.stage is not Stage.WHERE
+
+    @property
+    def is_about_candidates(self) -> bool:
+        """Whether the player needs notes to follow: more is marked than the digit to write."""
+        marks = (m for m in self.steps[-1].overlay.marks if isinstance(m, CandidateMark))
+        return any(mark.role is not Role.PLACED for mark in marks)
 
     def at(self, shown: int) -> "HintStages":
-        """The same hint at another stage."""
-        shown = min(max(shown, 1), len(self.stages))
-        return HintStages(self.technique, self.stages, shown)
+        """The same hint with another number of visible steps."""
+        shown = min(max(shown, 1), len(self.steps))
+        return HintStages(self.technique, self.steps, shown)
+
+    def at_next_stage(self) -> "HintStages":
+        """The same hint with the first step of the next stage visible."""
+        stages = [step.stage for step in self.steps]
+        later = (n for n in range(self.shown, len(stages)) if stages[n] is not self.stage)
+        return self.at(next(later, self.shown - 1) + 1)
 
 
-def _rung(stage: Stage, sentence: Sentence, candidates: Candidates) -> HintStage:
-    return HintStage(stage, (sentence,), Overlay.of(sentence, candidates))
+ONE_STAGE: Final = frozenset(("full_house",))
+
+
+def _proof(
+    deduction: Deduction, explanation: Explanation, candidates: Candidates
+) -> Iterator[HintStep]:
+    """The sentences of the proof, each with the marks of those before it, and then the result."""
+    pattern = explanation.pattern
+    opening = Overlay.of(pattern, candidates)
+    if _opens_proof(deduction, pattern):
+        yield HintStep(Stage.WHY, (pattern,), opening)
+    drawn = Overlay() if deduction.story else opening
+    for sentence in explanation.why:
+        drawn = _added(Overlay() if sentence.starts_over else drawn, sentence, candidates)
+        shown = drawn if drawn.marks else opening
+        yield HintStep(Stage.WHY, (sentence,), _without_loose_ends(shown))
+    yield HintStep(Stage.WHY, explanation.do, Overlay.of(deduction, candidates))
+
+
+def _opens_proof(deduction: Deduction, pattern: Sentence) -> bool:
+    """Whether the sentence about the pattern is needed before the proof.
+
+    A question is answered by the proof, and a story begins by itself.
+    """
+    is_told = bool(deduction.first or deduction.story) or str(pattern).endswith("?")
+    return deduction.technique in BY_KEY and not is_told
+
+
+def _what(deduction: Deduction, explanation: Explanation, candidates: Candidates) -> HintStep:
+    """The kind of step, with its pattern drawn; of a single only the house, to leave the rest."""
+    kind, pattern = explanation.kind, explanation.pattern
+    if deduction.removals and pattern.marks:
+        marks = (*kind.marks, *(m for m in pattern.marks if m not in kind.marks))
+        kind = replace(kind, marks=marks, links=() if deduction.first else pattern.links)
+    return _step(Stage.WHAT, kind, candidates)
+
+
+def _step(stage: Stage, sentence: Sentence, candidates: Candidates) -> HintStep:
+    return HintStep(stage, (sentence,), _without_loose_ends(Overlay.of(sentence, candidates)))
 
 
 def _added(drawn: Overlay, sentence: Sentence, candidates: Candidates) -> Overlay:

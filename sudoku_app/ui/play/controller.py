@@ -1,5 +1,7 @@
 """Turns input on the board and the number pad into moves, and game states into board pictures."""
 
+from enum import StrEnum
+
 from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.core.cells import Cell
@@ -15,13 +17,21 @@ from sudoku_app.ui.current_game import CurrentGame
 from sudoku_app.ui.settings_model import SettingsModel
 
 
+class EntryMode(StrEnum):
+    """What a typed digit becomes."""
+
+    DIGIT = "digit"
+    CORNER = "corner"
+    CENTRE = "centre"
+
+
 class PlayController(QObject):
     """``armed_changed`` carries the digit that the next clicked cells will take, 0 for none;
-    ``note_mode_changed`` carries whether digits become notes, and whether centre notes.
+    ``mode_changed`` carries what typed digits become.
     """
 
     armed_changed = Signal(int)
-    note_mode_changed = Signal(bool, bool)
+    mode_changed = Signal(EntryMode)
 
     def __init__(
         self,
@@ -38,28 +48,39 @@ class PlayController(QObject):
         self._preview: GameState | None = None
         self._armed = 0
         self._lit = 0
-        self._note_mode = False
-        self._note_kind = NoteKind.CORNER
+        self._mode = EntryMode.DIGIT
         self._checked: frozenset[Cell] = frozenset()
         board.selection_changed.connect(self._on_selection_changed)
         board.digit_typed.connect(self.type_digit)
         board.clear_typed.connect(self.erase)
         board.cell_pressed.connect(self._on_cell_pressed)
+        self.armed_changed.connect(board.set_armed_digit)
         current_game.opened.connect(self._on_opened)
         current_game.changed.connect(self._on_changed)
         current_game.finished.connect(self._on_finished)
         settings_model.tell_motion(board.set_motion_enabled)
         settings_model.changed.connect(self._on_preferences_changed)
 
-    def set_note_mode(self, enabled: bool) -> None:
-        """Switch between digits and notes of the kind that was chosen last."""
-        self._note_mode = enabled
-        self.note_mode_changed.emit(enabled, enabled and self._note_kind is NoteKind.CENTRE)
+    def set_mode(self, mode: EntryMode) -> None:
+        self._mode = mode
+        self.mode_changed.emit(mode)
 
-    def set_centre_mode(self, enabled: bool) -> None:
-        """Switch to notes, in the centre of the cell or in its corners."""
-        self._note_kind = NoteKind.CENTRE if enabled else NoteKind.CORNER
-        self.set_note_mode(True)
+    def toggle_corner_notes(self) -> None:
+        """Switch between digits and corner notes."""
+        self._toggle_mode(EntryMode.CORNER)
+
+    def toggle_centre_notes(self) -> None:
+        """Switch between digits and centre notes."""
+        self._toggle_mode(EntryMode.CENTRE)
+
+    def _toggle_mode(self, mode: EntryMode) -> None:
+        self.set_mode(EntryMode.DIGIT if self._mode is mode else mode)
+
+    @property
+    def marked_wrong(self) -> frozenset[Cell]:
+        """The cells whose digits are marked as wrong on the board."""
+        session = self._current_game.session
+        return self._options(session).wrong if session is not None else frozenset()
 
     def set_overlay(self, overlay: Overlay) -> None:
         """Draw the marks of a hint over the board."""
@@ -128,7 +149,10 @@ class PlayController(QObject):
         if session is not None:
             state = self._preview or session.state
             options = self._options(session)
-            picture = compose(state, self._board.selection, self._overlay, options)
+            selection = self._board.selection
+            if self._is_over:  # the cursor stays for screen readers
+                selection = Selection(frozenset(), selection.cursor)
+            picture = compose(state, selection, self._overlay, options)
             self._board.show_picture(picture, animate)
 
     def _options(self, session: Session) -> BoardOptions:
@@ -155,8 +179,8 @@ class PlayController(QObject):
         if self._is_over:
             return
         tidy = self._settings_model.settings.tidy_notes
-        kind = self._note_kind if entry is Entry.PLAIN else NoteKind(entry)
-        if self._note_mode or entry is not Entry.PLAIN:
+        if entry is not Entry.PLAIN or self._mode is not EntryMode.DIGIT:
+            kind = NoteKind(self._mode if entry is Entry.PLAIN else entry)
             self._current_game.play(lambda s: s.toggle_note(cells, digit, kind))
         else:
             self._current_game.play(lambda s: s.enter(cells, digit, tidy=tidy))
@@ -193,8 +217,13 @@ class PlayController(QObject):
         self.refresh(animate=session is not None and session.finish is not Finish.BY_MACHINE)
 
     def _on_finished(self) -> None:
-        """Disarm the digit, so that a click on the finished board does not write into it."""
+        """Disarm the digit, so that a click on the finished board does not write into it, and
+        clear what was highlighted.
+        """
         self._arm(0)
+        self._lit = 0
+        self._board.select(Selection())
+        self.refresh()
 
     def _on_preferences_changed(self) -> None:
         self.refresh(animate=False)

@@ -9,18 +9,22 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QSizePolic
 from sudoku_app.core.digits import DIGITS
 from sudoku_app.core.grid import Grid
 from sudoku_app.i18n import tr
+from sudoku_app.ui.play.controller import EntryMode
 
 DIGIT_SCALE: Final = 1.7
+NOTE_SCALE: Final = 1.05
 COUNT_SCALE: Final = 0.86
+INSET: Final = 9
 
 
 class DigitButton(QPushButton):
-    """A button with a large digit and, below it, how many of it are left."""
+    """A button with a digit as it will be written and, below it, how many of it are left."""
 
     def __init__(self, digit: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.digit = digit
         self._left = -1
+        self._mode = EntryMode.DIGIT
         self.setProperty("look", "digit")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -40,8 +44,13 @@ class DigitButton(QPushButton):
         self.setToolTip(name)
         self.update()
 
+    def set_mode(self, mode: EntryMode) -> None:
+        """Show the digit large, small in the corner or small in the centre."""
+        self._mode = mode
+        self.update()
+
     def sizeHint(self) -> QSize:
-        return QSize(44, _height(self))
+        return QSize(34, _height(self))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -53,23 +62,33 @@ class DigitButton(QPushButton):
         painter.setPen(self.palette().color(group, QPalette.ColorRole.ButtonText))
         text = self.fontInfo().pixelSize()
         middle = self.height() * DIGIT_SCALE / (DIGIT_SCALE + COUNT_SCALE)
-        self._write(
-            painter,
-            str(self.digit),
-            text * DIGIT_SCALE,
-            QRect(0, 4, self.width(), round(middle) - 4),
-        )
+        place = QRect(0, 4, self.width(), round(middle) - 4)
+        centre = Qt.AlignmentFlag.AlignCenter
+        if self._mode is EntryMode.CORNER:
+            corner = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+            place = place.adjusted(INSET, INSET - 4, 0, 0)
+            self._write(painter, str(self.digit), text * NOTE_SCALE, place, corner)
+        else:
+            scale = DIGIT_SCALE if self._mode is EntryMode.DIGIT else NOTE_SCALE
+            self._write(painter, str(self.digit), text * scale, place, centre)
         if self._left:
             below = QRect(0, round(middle) - 4, self.width(), self.height() - round(middle))
             painter.setPen(QApplication.palette().color(QPalette.ColorRole.PlaceholderText))
-            self._write(painter, str(self._left), text * COUNT_SCALE, below)
+            self._write(painter, str(self._left), text * COUNT_SCALE, below, centre)
         painter.end()
 
-    def _write(self, painter: QPainter, text: str, size: float, place: QRect) -> None:
+    def _write(
+        self,
+        painter: QPainter,
+        text: str,
+        size: float,
+        place: QRect,
+        alignment: Qt.AlignmentFlag,
+    ) -> None:
         font = self.font()
         font.setPixelSize(round(size))
         painter.setFont(font)
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(place, alignment, text)
 
 
 class NumberPad(QWidget):
@@ -110,6 +129,10 @@ class NumberPad(QWidget):
     def show_grid(self, grid: Grid) -> None:
         for digit, button in self._buttons.items():
             button.set_left(9 - grid.values.count(digit))
+
+    def set_mode(self, mode: EntryMode) -> None:
+        for button in self._buttons.values():
+            button.set_mode(mode)
 
     def set_armed(self, digit: int) -> None:
         for own, button in self._buttons.items():

@@ -1,8 +1,12 @@
-"""The Play section: level and time, the number pad, buttons, colours, and the result."""
+"""The play panel: level and time, the hint card, the number pad, buttons, and the result."""
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QHideEvent, QMouseEvent, QResizeEvent, QShowEvent
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
+    QButtonGroup,
     QHBoxLayout,
     QLabel,
     QSizePolicy,
@@ -13,105 +17,185 @@ from PySide6.QtWidgets import (
 
 from sudoku_app.i18n import tr
 from sudoku_app.ui.actions import COMMANDS, Actions, command_of, plain_label
+from sudoku_app.ui.hints.card import HintCard
 from sudoku_app.ui.play.colour_row import ColourRow
+from sudoku_app.ui.play.controller import EntryMode
 from sudoku_app.ui.play.number_pad import NumberPad
 from sudoku_app.ui.play.result_card import ResultCard
 from sudoku_app.ui.theme import Theme
+from sudoku_app.ui.widgets.flow_layout import FlowLayout
+from sudoku_app.ui.widgets.icons import icon
 from sudoku_app.ui.widgets.tiles import TileGrid
 
-QUICK = ("note_mode", "centre_mode", "erase")
-QUICK_WIDTH = 64
-BESIDE_DIGITS = ("note_mode", "erase")
-TOOLS = tuple(command.key for command in COMMANDS if command.play_panel)
-TOOL_WIDTH = 118
-LEAST_LINES = 18
+TOOLS: Final = tuple(command.key for command in COMMANDS if command.play_panel)
+TOOL_WIDTH: Final = 112
+LEAST_LINES: Final = 36
+"""The least height of the window, in lines of text, that has room for what the level needs."""
 
 
 class PlayPanel(QWidget):
+    """``tools_toggled`` tells whether the drawer with more tools is open."""
+
+    tools_toggled = Signal(bool)
+
     def __init__(self, actions: Actions, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._below = False
+        self._actions = actions
         self.level = QLabel(wordWrap=True)
         self.level.setProperty("look", "heading")
-        self.time = TimeLabel(actions.actions["pause"])
+        self.time = QLabel()
         self.time.setProperty("look", "heading")
+        self.pause_button = _icon_button(actions, "pause")
         self.needs = QLabel(wordWrap=True)
         self.needs.setProperty("look", "muted")
         self.pad = NumberPad()
+        self.modes = EntryModes()
         self.colours = ColourRow(theme)
         self.result = ResultCard(actions)
-        self._beside_digits = [_tall_button(actions, key) for key in BESIDE_DIGITS]
-        self._tools_below = _tools(actions, ("centre_mode", *TOOLS))
-        self._tools_beside = [_tools(actions, QUICK, QUICK_WIDTH), _tools(actions, TOOLS)]
-        self._writing = self._make_writing()
-        self.first_steps = QLabel(tr("play.first_steps"), wordWrap=True)
-        self.first_steps.setProperty("look", "muted")
+        self.status = QLabel(wordWrap=True)
+        self.status.setProperty("look", "muted")
+        self._armed = 0
+        self._is_begun = True
+        self._has_hint = False
+        self._card: HintCard | None = None
         self.tick = QTimer(self, interval=250)
-        self.title = QWidget()
-        title = QHBoxLayout(self.title)
-        title.setContentsMargins(0, 0, 0, 0)
-        title.setSpacing(14)
-        title.addWidget(self.level, 1)
-        title.addWidget(self.time)
+        self.drawer_button = QToolButton()
+        self._drawer = self._make_drawer()
+        self._writing = self._make_writing()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(2, 2, 2, 2)
-        self._column.setSpacing(10)
-        for widget in (self.title, self.needs, self.result, self._writing, self.first_steps):
+        self._column.setSpacing(8)
+        for widget in (self._make_title(), self.needs, self.result, self._writing, self.status):
             self._column.addWidget(widget)
         self._column.addStretch(1)
+        self.set_theme(theme)
         self.set_below(False)
+
+    def _make_title(self) -> QWidget:
+        clock = QWidget()
+        row = QHBoxLayout(clock)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self.time)
+        row.addWidget(self.pause_button)
+        title = QWidget()
+        flow = FlowLayout(title)
+        flow.add(self.level, 1)
+        flow.add(clock)
+        return title
 
     def _make_writing(self) -> QWidget:
         """The widget with everything that edits the board."""
-        pad = QHBoxLayout()
-        pad.setSpacing(6)
-        pad.addWidget(self.pad, 1)
-        for button in self._beside_digits:
-            pad.addWidget(button)
+        buttons = QWidget()
+        row = FlowLayout(buttons)
+        row.setSpacing(6)
+        for key in ("erase", "undo", "redo", "hint"):
+            is_icon = key in {"undo", "redo"}
+            make = _icon_button if is_icon else _text_button
+            row.add(make(self._actions, key), 0 if is_icon else 1)
+        self._controls = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._controls.setSpacing(8)
+        self._controls.addWidget(self.modes, 1)
+        self._controls.addWidget(buttons, 1)
         writing = QWidget()
         column = QVBoxLayout(writing)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(pad)
-        column.addSpacing(4)
-        for tools in (*self._tools_beside, self._tools_below):
-            column.addWidget(tools)
-        column.addSpacing(4)
-        column.addWidget(self.colours)
+        column.setSpacing(8)
+        column.addWidget(self.pad)
+        column.addLayout(self._controls)
+        column.addWidget(self.drawer_button)
+        column.addWidget(self._drawer)
         return writing
+
+    def _make_drawer(self) -> QWidget:
+        self.drawer_button.setText(tr("play.more_tools"))
+        self.drawer_button.setCheckable(True)
+        self.drawer_button.setProperty("look", "drawer")
+        self.drawer_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.drawer_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.drawer_button.toggled.connect(self._on_drawer_toggled)
+        drawer = QWidget()
+        column = QVBoxLayout(drawer)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        tools = TileGrid(TOOL_WIDTH, spacing=6, whole_words=True)
+        tools.set_tiles([_text_button(self._actions, key) for key in TOOLS])
+        column.addWidget(tools)
+        column.addWidget(self.colours)
+        drawer.hide()
+        return drawer
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.colours.set_theme(theme)
+        self._show_drawer_icon()
+
+    def set_hint_card(self, card: HintCard) -> None:
+        """Put the hint card between the clock and the number pad."""
+        self._card = card
+        card.toggled.connect(self._on_hint_toggled)
+        self._column.insertWidget(self._column.indexOf(self._writing), card)
+
+    def _on_hint_toggled(self, shown: bool) -> None:
+        """Make room for a hint."""
+        self._has_hint = shown
+        self._fit()
+        self._show_status()
+
+    def set_drawer_open(self, is_open: bool) -> None:
+        self.drawer_button.setChecked(is_open)
 
     def show_level(self, name: str, needs: str) -> None:
         self.level.setText(name)
         self.needs.setText(needs)
-        self._fit_needs()
+        self._fit()
 
     def set_below(self, below: bool) -> None:
-        """Adapt the layout: below the board there is room for one row of digits and few buttons."""
+        """Adapt the layout: below the board there is room for one row of digits and buttons."""
         self._below = below
         self.pad.set_columns(9 if below else 3)
         self.result.set_below(below)
-        for tools in self._tools_beside:
-            tools.setHidden(below)
-        for tools in (*self._beside_digits, self._tools_below):
-            tools.setVisible(below)
-        self._fit_needs()
+        directions = QBoxLayout.Direction
+        self._controls.setDirection(directions.LeftToRight if below else directions.TopToBottom)
+        self._fit()
 
     def set_begun(self, begun: bool) -> None:
         """Show the first steps until the first move."""
-        self.first_steps.setHidden(begun)
+        self._is_begun = begun
+        self._show_status()
 
-    def take_title(self) -> None:
-        """Put level and time back into this panel."""
-        self._column.insertWidget(0, self.title)
+    def set_armed(self, digit: int) -> None:
+        """Explain what a chosen digit is for."""
+        self._armed = digit
+        self.pad.set_armed(digit)
+        self._show_status()
+
+    def set_mode(self, mode: EntryMode) -> None:
+        """Show how digits will be written."""
+        self.pad.set_mode(mode)
+        self.modes.set_mode(mode)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_needs()
+        self._fit()
 
-    def _fit_needs(self) -> None:
-        """Show what the level needs only if there is room for it besides the number pad."""
-        lines = self.window().height() // self.fontMetrics().lineSpacing()
-        self.needs.setHidden(self._below or lines < LEAST_LINES or not self.needs.text())
+    def _fit(self) -> None:
+        """Give a hint its room, and show what the level needs only if there is room for it."""
+        height = self.window().height()
+        if self._card is not None:
+            self._card.set_room(0 if self._below else height)
+        lines = height // self.fontMetrics().lineSpacing()
+        has_room = lines >= LEAST_LINES and not self._below and not self._has_hint
+        self.needs.setVisible(has_room and bool(self.needs.text()))
+
+    def _show_status(self) -> None:
+        if self._armed:
+            text = tr("play.armed", digit=self._armed)
+        else:
+            text = "" if self._is_begun or self._has_hint else tr("play.first_steps")
+        self.status.setText(text)
+        self.status.setVisible(bool(text))
 
     def set_finished(self, finished: bool) -> None:
         """Show the result in place of the editing tools when the game is finished."""
@@ -126,36 +210,74 @@ class PlayPanel(QWidget):
         super().hideEvent(event)
         self.tick.stop()
 
+    def _on_drawer_toggled(self, is_open: bool) -> None:
+        self._drawer.setVisible(is_open)
+        self._show_drawer_icon()
+        self.tools_toggled.emit(is_open)
 
-def _button(actions: Actions, key: str) -> QToolButton:
+    def _show_drawer_icon(self) -> None:
+        name = "chevron_down" if self.drawer_button.isChecked() else "chevron_right"
+        self.drawer_button.setIcon(icon(name, self._theme))
+
+
+class EntryModes(QWidget):
+    """A segmented control: a typed digit is a digit, a corner note or a centre note."""
+
+    chosen = Signal(EntryMode)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        self._buttons: dict[EntryMode, QToolButton] = {}
+        row = FlowLayout(self)
+        row.setSpacing(0)
+        for mode in EntryMode:
+            button = QToolButton()
+            button.setText(tr(f"play.modes.{mode}.label"))
+            button.setCheckable(True)
+            button.setToolTip(tr(f"play.modes.{mode}.tip"))
+            button.setObjectName(mode)
+            button.setProperty("look", "segment")
+            button.setProperty("place", _place(mode))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(self._on_clicked)
+            self._group.addButton(button)
+            self._buttons[mode] = button
+            row.add(button, 1)
+        self.set_mode(EntryMode.DIGIT)
+
+    def button(self, mode: EntryMode) -> QToolButton:
+        return self._buttons[mode]
+
+    def set_mode(self, mode: EntryMode) -> None:
+        self._buttons[mode].setChecked(True)
+
+    def _on_clicked(self) -> None:
+        self.chosen.emit(EntryMode(self.sender().objectName()))
+
+
+def _place(mode: EntryMode) -> str:
+    """The end of the segmented control that a button is at, for its round corners."""
+    return {EntryMode.DIGIT: "first", EntryMode.CENTRE: "last"}.get(mode, "middle")
+
+
+def _text_button(actions: Actions, key: str) -> QToolButton:
     button = QToolButton()
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setDefaultAction(actions.actions[key])
     button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     button.setMinimumWidth(1)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setAccessibleName(plain_label(command_of(key)))
     return button
 
 
-def _tools(actions: Actions, keys: tuple[str, ...], least_width: int = TOOL_WIDTH) -> QWidget:
-    tools = TileGrid(least_width, spacing=6, whole_words=True)
-    tools.set_tiles([_button(actions, key) for key in keys])
-    return tools
-
-
-def _tall_button(actions: Actions, key: str) -> QToolButton:
-    """A button as high as the digits beside it."""
-    button = _button(actions, key)
-    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+def _icon_button(actions: Actions, key: str) -> QToolButton:
+    button = QToolButton()
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+    button.setProperty("look", "header")
+    button.setDefaultAction(actions.actions[key])
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setAccessibleName(plain_label(command_of(key)))
     return button
-
-
-class TimeLabel(QLabel):
-    def __init__(self, pause: QAction, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._pause = pause
-        self.setToolTip(pause.toolTip())
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pause.trigger()

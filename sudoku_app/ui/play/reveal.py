@@ -23,7 +23,7 @@ CELLS_A_STEP: Final = 4
 SHOWN_SECONDS: Final = 8
 GRACE_MS: Final = 10_000
 """The time in which undoing the solution lets the game count again."""
-ABOUT_THE_GAME: Final = frozenset(("check", "take_back_mistakes", "rewind", "pause"))
+ABOUT_THE_GAME: Final = frozenset(("check", "hint", "take_back_mistakes", "rewind", "pause"))
 """Commands about the game itself, which stop the animation."""
 
 

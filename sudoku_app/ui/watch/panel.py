@@ -17,7 +17,7 @@ GIVENS = "givens"
 CURRENT = "current"
 CAPTION_LINES = 3
 STRETCHES = (0, 0, 1)
-COMPACT_STRETCHES = (5, 3, 4)
+COMPACT_STRETCHES = (5, 4, 5)
 
 
 class WatchPanel(QWidget):
@@ -39,9 +39,23 @@ class WatchPanel(QWidget):
         self.forecast = QLabel(wordWrap=True)
         self.forecast.hide()
         self._start_row = self._labelled_start()
-        self._left, self._middle, self._right = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._all = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._lay_out()
+        self._all.setContentsMargins(2, 2, 2, 2)
+        self._all.setSpacing(10)
+        for widgets in (
+            (self.choice, self._start_row),
+            (self.transport,),
+            (
+                self.caption,
+                self.ending,
+                self.mistake,
+                self.forecast,
+                self.figures,
+                self.depth_text,
+                self.depth_chart,
+            ),
+        ):
+            self._all.addWidget(_column(widgets))
         self.set_compact(False)
 
     def set_theme(self, theme: Theme) -> None:
@@ -49,24 +63,12 @@ class WatchPanel(QWidget):
         self.depth_chart.set_theme(theme)
 
     def set_compact(self, compact: bool) -> None:
-        """Use three columns while the panel is below the board, with the figures if they fit."""
+        """Have the three parts side by side while the panel is below the board."""
         directions = QBoxLayout.Direction
         self._all.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
         self.choice.set_compact(compact)
-        if compact:
-            self._middle.insertWidget(0, self.transport.sliders)
-            self._right.insertWidget(0, self._start_row)
-            self._left.insertWidget(self._left.count() - 1, self.figures)
-        else:
-            self.transport.take_sliders()
-            self._left.insertWidget(1, self._start_row)
-            self._right.removeWidget(self.figures)
-            self._right.insertWidget(self._right.indexOf(self.depth_text), self.figures)
         for number, stretch in enumerate(COMPACT_STRETCHES if compact else STRETCHES):
             self._all.setStretch(number, stretch)
-        self._left.setSpacing(4 if compact else 8)
-        for layout in (self._left, self._middle):
-            layout.setStretch(layout.count() - 1, int(compact))
 
     def set_start_offered(self, offered: bool) -> None:
         """Whether there is a choice where to start from; without one it is the givens."""
@@ -99,23 +101,13 @@ class WatchPanel(QWidget):
         row.addWidget(self.start, 1)
         return row_widget
 
-    def _lay_out(self) -> None:
-        self._all.setContentsMargins(2, 2, 2, 2)
-        self._all.setSpacing(10)
-        for layout in (self._left, self._middle, self._right):
-            layout.setSpacing(8)
-            self._all.addLayout(layout)
-        for widget in (self.choice, self._start_row, self.transport):
-            self._left.addWidget(widget)
-        self._left.addStretch(0)
-        self._middle.addStretch(0)
-        for widget in (
-            self.caption,
-            self.ending,
-            self.mistake,
-            self.forecast,
-            self.depth_text,
-            self.depth_chart,
-        ):
-            self._right.addWidget(widget)
-        self._right.addStretch(1)
+
+def _column(widgets: tuple[QWidget, ...]) -> QWidget:
+    part = QWidget()
+    column = QVBoxLayout(part)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    for widget in widgets:
+        column.addWidget(widget)
+    column.addStretch(1)
+    return part

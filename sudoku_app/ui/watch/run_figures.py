@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from sudoku_app.core.events import Counters
 from sudoku_app.i18n import format_number, tr
@@ -31,82 +32,104 @@ COUNTED: Final[dict[str, tuple[str, ...]]] = {
 ALWAYS: Final = ("rate", "time")
 COLUMNS: Final = 4
 SPACING: Final = 6
+ROW_GAP: Final = 6
 MANY: Final = 10_000_000
 
 
 class RunFigures(QWidget):
+    """A grid of figures with their names below. There is a place for each figure, which is filled
+    or hidden; places are laid out here, in as many columns as the words have room for.
+    """
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._figures: dict[str, QLabel] = {}
-        self._labels: dict[str, QLabel] = {}
-        self._shown: tuple[str, ...] = NAMES
-        self._grid = grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACING)
-        grid.setVerticalSpacing(0)
-        for name in NAMES:
-            figure, label = QLabel("0"), QLabel(tr(f"watch.figures.{name}"))
+        self._shown: tuple[str, ...] = ()
+        self._places = [(QLabel("0", self), QLabel(self)) for _ in NAMES]
+        for figure, label in self._places:
             figure.setProperty("look", "figure")
             label.setProperty("look", "small")
-            figure.setMinimumWidth(1)
-            label.setMinimumWidth(1)
-            self._figures[name] = figure
-            self._labels[name] = label
-        self._columns = 0
-        self._arrange(COLUMNS)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Large words need half the columns, or one."""
-        widest = max(self._labels[name].sizeHint().width() for name in self._shown)
-        room = (self.width() + SPACING) // (widest + SPACING)
-        self._arrange(next((n for n in (COLUMNS, COLUMNS // 2) if n <= room), 1))
-
-    def _arrange(self, columns: int) -> None:
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for number, name in enumerate(self._shown):
-            figure, label = self._figures[name], self._labels[name]
-            row, column = divmod(number, columns)
-            figure.setContentsMargins(0, 6 * row, 0, 0)
-            self._grid.addWidget(figure, 2 * row, column)
-            self._grid.addWidget(label, 2 * row + 1, column)
-        for column in range(COLUMNS):
-            self._grid.setColumnStretch(column, int(column < columns))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._show(NAMES)
 
     def show_solver(self, key: str) -> None:
         """Have only the figures that a solver has."""
-        self._shown = tuple(n for n in NAMES if n in (*COUNTED[key], *ALWAYS))
-        for name in NAMES:
-            for widget in (self._figures[name], self._labels[name]):
-                self._grid.removeWidget(widget)
-                widget.setVisible(name in self._shown)
-        self._columns = 0
-        self._fit()
+        self._show(tuple(n for n in NAMES if n in (*COUNTED[key], *ALWAYS)))
+
+    def _show(self, names: tuple[str, ...]) -> None:
+        self._shown = names
+        for number, (figure, label) in enumerate(self._places):
+            is_used = number < len(names)
+            figure.setText("0")
+            label.setText(tr(f"watch.figures.{names[number]}") if is_used else "")
+            figure.setVisible(is_used)
+            label.setVisible(is_used)
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        return QSize(COLUMNS * (self._widest() + SPACING), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._widest(), 0)
+
+    def heightForWidth(self, width: int) -> int:
+        rows = -(-len(self._shown) // self._columns(width))
+        return rows * self._row_height() - ROW_GAP
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        columns, height = self._columns(self.width()), self._row_height()
+        width = (self.width() + SPACING) // columns
+        for number in range(len(self._shown)):
+            row, column = divmod(number, columns)
+            top = row * height
+            for label in self._places[number]:
+                needed = label.sizeHint().height()
+                label.setGeometry(column * width, top, width - SPACING, needed)
+                top += needed
+        self.updateGeometry()
+
+    def _columns(self, width: int) -> int:
+        """Large words need half the columns, or one."""
+        room = (width + SPACING) // (self._widest() + SPACING)
+        return next((n for n in (COLUMNS, COLUMNS // 2) if n <= room), 1)
+
+    def _widest(self) -> int:
+        used = self._places[: len(self._shown)]
+        return max(label.sizeHint().width() for _, label in used)
+
+    def _row_height(self) -> int:
+        return sum(label.sizeHint().height() for label in self._places[0]) + ROW_GAP
 
     @property
     def shown(self) -> tuple[str, ...]:
         return self._shown
 
     def figure(self, name: str) -> str:
-        return self._figures[name].text()
+        return self._places[self._shown.index(name)][0].text()
 
     def show_counters(self, counters: Counters, depth: int, rate: float, seconds: float) -> None:
-        for name, value in (
-            ("placed", counters.placements),
-            ("struck", counters.eliminations),
-            ("guessed", counters.guesses),
-            ("taken_back", counters.backtracks),
-            ("checked", counters.checks),
-            ("depth", depth),
-            ("rate", round(rate)),
-        ):
-            self._figures[name].setText(number_text(value))
-        self._figures["time"].setText(seconds_text(seconds))
+        texts = {
+            "placed": number_text(counters.placements),
+            "struck": number_text(counters.eliminations),
+            "guessed": number_text(counters.guesses),
+            "taken_back": number_text(counters.backtracks),
+            "checked": number_text(counters.checks),
+            "depth": number_text(depth),
+            "rate": number_text(round(rate)),
+            "time": seconds_text(seconds),
+        }
+        for (figure, _), name in zip(self._places, self._shown, strict=False):
+            figure.setText(texts[name])
 
 
 def number_text(number: int) -> str:

@@ -16,6 +16,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.i18n import tr
 from sudoku_app.ui.actions import FOR_THE_BOARD
 from sudoku_app.ui.pages import PLAY
+from sudoku_app.ui.play.side_panel import WATCH
 from sudoku_app.ui.watch.controller import WatchController, make_watching
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from sudoku_app.ui.undo import Steps
     from sudoku_app.ui.watch.view import WatchView
 
-WATCH: Final = "watch"
 SUSPENDED: Final = FOR_THE_BOARD - {"undo", "redo", "close_hint", "watch", "race"}
 """The commands that would change or read the hidden game."""
 

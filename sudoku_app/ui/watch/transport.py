@@ -84,7 +84,6 @@ class Transport(QWidget):
         self.speed.setPageStep(1)
         self.speed.valueChanged.connect(self._on_speed_changed)
         self._speed_text = QLabel()
-        self.sliders = QWidget()
         self.set_theme(theme)
         self._lay_out()
 
@@ -137,13 +136,15 @@ class Transport(QWidget):
         return button
 
     def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
         row = QHBoxLayout()
         row.setSpacing(4)
+        column.addLayout(row)
+        column.addSpacing(4)
         for button in self.buttons.values():
             row.addWidget(button, 1)
-        below = QVBoxLayout(self.sliders)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(0)
         for text, slider in (
             (self._position_text, self.position),
             (self._speed_text, self.speed),
@@ -151,17 +152,8 @@ class Transport(QWidget):
             text.setProperty("look", "small")
             text.setMinimumWidth(1)
             text.setWordWrap(True)
-            below.addWidget(text)
-            below.addWidget(slider)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
-        self._column.addLayout(row)
-        self.take_sliders()
-
-    def take_sliders(self) -> None:
-        """Put the sliders back into this widget."""
-        self._column.addWidget(self.sliders)
+            column.addWidget(text)
+            column.addWidget(slider)
 
     def _on_clicked(self) -> None:
         self.pressed.emit(self.sender().objectName())

@@ -25,7 +25,7 @@ MOST_PANEL_HEIGHT: Final = 300
 PANEL_SHARE: Final = 0.32
 READABLE: Final = 374
 """The side of a board with cells of 40 pixels, the smallest with readable notes."""
-WORTH_IT: Final = 1.1
+WORTH_IT: Final = 1.05
 GAP: Final = 10
 MARGINS: Final = QMargins(10, 8, 10, 8)
 AROUND_BOARD: Final = 60
@@ -35,19 +35,24 @@ NO_LIMIT: Final = 16777215
 class BoardWithPanel(QWidget):
     """``messages`` is the place for messages: at the bottom of the panel, where they move nothing
     under the mouse, or at the top of a panel below the board, where they scroll with it.
-
-    ``crowded`` tells whether a message leaves little room in a panel below the board.
     """
 
     moved_below = Signal(bool)
-    crowded = Signal(bool)
 
-    def __init__(self, board: QWidget, panel: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        board: QWidget,
+        panel: QWidget,
+        *,
+        least_width: int = LEAST_PANEL_WIDTH,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``least_width`` is that of a panel beside the board in a narrow window."""
         super().__init__(parent)
         self._below = False
+        self._least_width = least_width
         self.messages = MessagePlace(QMargins(0, 4, 0, 4))
         self.messages.grown.connect(self._show_messages)
-        self.messages.filled.connect(self._tell_crowded)
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -61,6 +66,11 @@ class BoardWithPanel(QWidget):
         self._layout.addWidget(self._side)
         self.setFocusProxy(board)
         self._arrange()
+
+    def set_least_width(self, width: int) -> None:
+        """Change the least width of the panel, for a panel that shows something else now."""
+        self._least_width = width
+        self._fit()
 
     @property
     def scroll_bar(self) -> QScrollBar:
@@ -86,7 +96,6 @@ class BoardWithPanel(QWidget):
             self._below = below
             self._place_messages()
             self.moved_below.emit(below)
-            self._tell_crowded()
         self._arrange()
 
     def _place_messages(self) -> None:
@@ -94,9 +103,6 @@ class BoardWithPanel(QWidget):
             self._column.insertWidget(0, self.messages)
         else:
             self._foot.addWidget(self.messages)
-
-    def _tell_crowded(self) -> None:
-        self.crowded.emit(self._below and self.messages.is_filled)
 
     def _show_messages(self) -> None:
         self._scroll.verticalScrollBar().setValue(0)
@@ -107,7 +113,7 @@ class BoardWithPanel(QWidget):
             return False
         room = self._room()
         below = min(room.height() - GAP - self._panel_height(), room.width())
-        beside = min(room.width() - GAP - LEAST_PANEL_WIDTH, room.height())
+        beside = min(room.width() - GAP - self._least_panel_width(), room.height())
         return below > beside * WORTH_IT * self._growth()
 
     def _arrange(self) -> None:
@@ -143,8 +149,13 @@ class BoardWithPanel(QWidget):
     def _panel_width(self) -> int:
         """The width of the panel; in a narrow window what the board leaves."""
         room = self._room()
-        left = max(room.width() - GAP - room.height(), LEAST_PANEL_WIDTH)
+        left = max(room.width() - GAP - room.height(), self._least_panel_width())
         return self._full_width() if self._is_wide() else min(self._full_width(), left)
+
+    def _least_panel_width(self) -> int:
+        """The least width grows with the text size, but leaves room for a readable board."""
+        wanted = round(self._least_width * self._growth())
+        return min(wanted, max(LEAST_PANEL_WIDTH, self._least_width))
 
     def _is_wide(self) -> bool:
         return self.width() >= NARROW + self._full_width() - PANEL_WIDTH

@@ -148,7 +148,7 @@ class _Labels(QStyledItemDelegate):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             is_selected = bool(look.state & _SELECTED)
             soft = QColor(colours.accent_soft if is_selected else colours.raised)
-            frame = colours.accent if self._view.hasFocus() else colours.border
+            frame = colours.accent if self._view.hasFocus() else colours.muted
             painter.setPen(QPen(QColor(frame) if is_selected else soft, FRAME))
             painter.setBrush(soft)
             painter.drawRoundedRect(rect.adjusted(*INSIDE), ROUNDING, ROUNDING)

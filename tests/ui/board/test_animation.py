@@ -1,5 +1,5 @@
-from sudoku_app.core.cells import HOUSES
-from sudoku_app.core.digits import Digit
+from sudoku_app.core.cells import CELLS, HOUSES
+from sudoku_app.core.digits import Digit, digit_set
 from sudoku_app.game import state as moves
 from sudoku_app.game.state import GameState
 from sudoku_app.hints.deduction import CandidateMark, Role
@@ -78,3 +78,10 @@ def test_a_crossed_out_candidate_fades() -> None:
     fading = [m for m in motions_between(shown, compose(later)) if m.digit == 1]
     assert [(m.kind, m.delay_ms) for m in fading] == [(MotionKind.STRIKE, -100)]
     assert not [m for m in motions_between(shown, compose(noted)) if m.digit == 1]
+
+
+def test_ghosts_that_go_with_a_hint_do_not_stop_the_animation_of_its_digit() -> None:
+    ghosts = {cell: digit_set([Digit(1)]) for cell in CELLS}
+    before = compose(FRESH, overlay=Overlay(ghosts=ghosts))
+    after = compose(moves.enter(FRESH, [at(1, 3)], Digit(4), tidy=True))
+    assert [m.kind for m in motions_between(before, after)] == [MotionKind.SETTLE]

@@ -31,11 +31,18 @@ def test_a_lit_digit_is_lit_without_a_selection() -> None:
     assert lit == {at(2, 5), at(3, 2), at(8, 6), at(9, 9)}
 
 
-def test_clashes_are_marked_in_all_cells_that_take_part() -> None:
+def test_a_clash_is_marked_in_all_its_cells_and_caused_by_the_digit_of_the_player() -> None:
     picture = compose(played())
-    assert {c for c in range(81) if picture.contents[c].clash} == {at(1, 4), at(1, 5)}
+    assert {c for c in range(81) if picture.grounds[c].clash} == {at(1, 4), at(1, 5)}
+    assert {c for c in range(81) if picture.contents[c].clash} == {at(1, 4)}
     calm = compose(played(), options=BoardOptions(show_clashes=False))
-    assert not any(content.clash for content in calm.contents)
+    assert not any(ground.clash for ground in calm.grounds)
+
+
+def test_givens_cause_the_clashes_among_themselves() -> None:
+    """While a puzzle is typed, every digit of it is a given."""
+    typed = GameState.start(PUZZLE.with_value(at(1, 4), 7))
+    assert {c for c in range(81) if compose(typed).contents[c].clash} == {at(1, 4), at(1, 5)}
 
 
 def test_givens_and_own_digits_are_told_apart() -> None:
@@ -66,6 +73,17 @@ def test_a_marked_cell_shows_its_candidates_in_the_raster() -> None:
     content = compose(state, overlay=overlay).contents[at(1, 3)]
     assert content.corner == digit_set([Digit(2), Digit(4)])
     assert content.centre == NO_DIGITS
+
+
+def test_ghosts_fill_the_cells_without_notes_and_leave_room_for_marks() -> None:
+    picture, candidates = scenes()["ghosts"], Candidates.of(PUZZLE)
+    assert picture.contents[at(1, 7)].ghosts == candidates[at(1, 7)]
+    assert picture.contents[at(1, 7)].corner == NO_DIGITS
+    marked = picture.contents[at(1, 4)]
+    assert marked.ghosts == candidates[at(1, 4)] & ~digit_set([Digit(2)])
+    noted = picture.contents[at(1, 3)]
+    assert (noted.corner, noted.ghosts) == (digit_set([Digit(1)]), NO_DIGITS)
+    assert picture.contents[at(1, 1)].ghosts == NO_DIGITS
 
 
 def test_a_cell_of_a_group_shows_what_it_can_hold() -> None:

@@ -268,3 +268,19 @@ def test_all_cells_are_selected_at_once_and_the_cursor_stays(view: BoardView) ->
     view.select(Selection.of(at(2, 3)))
     QTest.keyClick(view, Qt.Key.Key_A, CONTROL)
     assert view.selection == Selection(frozenset(CELLS), at(2, 3))
+
+
+def test_the_pointer_carries_the_armed_digit_in_the_colours_of_the_theme(view: BoardView) -> None:
+    plain = view.cursor().shape()
+    view.set_armed_digit(4)
+    four = view.cursor().pixmap().toImage()
+    assert view.cursor().hotSpot() == QPoint(1, 1)
+    view.set_armed_digit(7)
+    assert view.cursor().pixmap().toImage() != four
+    view.set_armed_digit(4)
+    assert view.cursor().pixmap().toImage() == four
+    view.set_theme(load_theme("night"))
+    assert view.cursor().pixmap().toImage() != four
+    view.set_armed_digit(0)
+    assert view.cursor().shape() is plain
+    assert view.cursor().pixmap().isNull()

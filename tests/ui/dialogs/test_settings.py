@@ -8,7 +8,16 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPlainTextEdit
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+)
 
 import sudoku_app
 from sudoku_app.i18n import tr
@@ -117,13 +126,23 @@ def test_the_settings_grow_with_the_text(house: House) -> None:
 
 def test_techniques_are_switched_off_and_on(house: House) -> None:
     house.start()
-    techniques = opened(house).findChild(TechniqueList)
+    dialog = opened(house)
+    assert dialog.findChild(TechniqueList) is None
+    fold = dialog.findChild(QPushButton, "techniques_off")
+    assert isinstance(fold, QPushButton)
+    assert fold.text() == "All in use"
+    fold.click()
+    techniques = dialog.findChild(TechniqueList)
     assert isinstance(techniques, TechniqueList)
+    assert techniques.isVisible()
     item = techniques.list.item(0)
     item.setCheckState(Qt.CheckState.Unchecked)
     assert house.settings_model.settings.techniques_off == (item.data(Qt.ItemDataRole.UserRole),)
+    assert fold.text() == "1 switched off"
     item.setCheckState(Qt.CheckState.Checked)
     assert not house.settings_model.settings.techniques_off
+    fold.click()
+    assert not techniques.isVisible()
 
 
 def test_every_setting_that_is_shown_is_heeded_somewhere() -> None:
@@ -404,3 +423,31 @@ def test_the_keyboard_begins_at_the_first_setting(house: House) -> None:
     focus = dialog.focusWidget()
     assert focus is not None
     assert focus.objectName() == "theme"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_settings_have_one_left_edge_and_labels_level_with_their_fields(
+    house: House, scale: int
+) -> None:
+    house.start()
+    dialog = opened(house)
+    house.settings_model.change(text_scale=scale)
+    house.wait_for(lambda: dialog.area.horizontalScrollBar().maximum() == 0)
+    edges = {_text_edge(label) for label in dialog.content.findChildren(QLabel)}
+    edges |= {_box_edge(box) for box in dialog.content.findChildren(QCheckBox)}
+    assert len(edges) == 1
+    for label in dialog.content.findChildren(QLabel):
+        if (field := label.buddy()) is not None:
+            middles = [widget.geometry().center().y() for widget in (label, field)]
+            assert abs(middles[0] - middles[1]) <= 1, label.text()
+
+
+def _text_edge(label: QLabel) -> int:
+    return label.x() + label.contentsRect().x()
+
+
+def _box_edge(box: QCheckBox) -> int:
+    option = QStyleOptionButton()
+    box.initStyleOption(option)
+    indicator = QStyle.SubElement.SE_CheckBoxIndicator
+    return box.x() + box.style().subElementRect(indicator, option, box).x()

@@ -4,7 +4,7 @@ Test modules take what they need of the window from here, so that a rename touch
 """
 
 from sudoku_app.ui import window_geometry
-from sudoku_app.ui.actions import COMMANDS, Actions, tooltip
+from sudoku_app.ui.actions import COMMANDS, MENUS, Actions, commands_of, tooltip
 from sudoku_app.ui.autosave import Autosave
 from sudoku_app.ui.board import accessibility
 from sudoku_app.ui.board.accessible_text import cell_name
@@ -17,7 +17,7 @@ from sudoku_app.ui.board.painter import paint_board
 from sudoku_app.ui.board.picture import NO_OVERLAY, BoardOptions, BoardPicture, Overlay, Ray, Tint
 from sudoku_app.ui.board.routes import Obstacle, route
 from sudoku_app.ui.board.selection import Selection
-from sudoku_app.ui.board.set_labels import SETS, set_tags
+from sudoku_app.ui.board.set_labels import SETS, set_labels
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.current_game import CurrentGame
 from sudoku_app.ui.dialogs.about import COMPONENTS, About
@@ -42,17 +42,18 @@ from sudoku_app.ui.export.printer import PrintError
 from sudoku_app.ui.game_text import day_text, game_title, level_name
 from sudoku_app.ui.gc_timer import GarbageCollectionTimer
 from sudoku_app.ui.hints import controller as hint_module
-from sudoku_app.ui.hints import solution_path as way_module
+from sudoku_app.ui.hints import solution_path as solution_path_module
+from sudoku_app.ui.hints.card import Button, HintCard, lesson_link
 from sudoku_app.ui.hints.controller import HintController
 from sudoku_app.ui.hints.lessons import Lessons
 from sudoku_app.ui.hints.lessons_dialog import LessonsDialog
-from sudoku_app.ui.hints.panel import LEAST_LINES, Button, HintPanel, lesson_link
-from sudoku_app.ui.hints.sentence_text import ladder_html, sentence_html
-from sudoku_app.ui.hints.sentence_view import SentenceView
+from sudoku_app.ui.hints.sentence_text import sentence_html, stages_html
+from sudoku_app.ui.hints.sentence_view import LEAST_LINES, SentenceView
 from sudoku_app.ui.hints.solution_path import SolutionPathController
 from sudoku_app.ui.hints.solution_path_list import ListedStep, SolutionPathList
-from sudoku_app.ui.hints.stages import HintStage, HintStages, Stage
+from sudoku_app.ui.hints.stages import HintStages, HintStep, Stage
 from sudoku_app.ui.hints.step_list import StepList
+from sudoku_app.ui.hints.steps_panel import StepsPanel
 from sudoku_app.ui.language import LOCALE_VARIABLES, resolve_language, use_language
 from sudoku_app.ui.library.calendar import Calendar
 from sudoku_app.ui.library.controller import LibraryController
@@ -60,6 +61,8 @@ from sudoku_app.ui.library.page import LibraryPage
 from sudoku_app.ui.library.statistics_page import StatisticsPage
 from sudoku_app.ui.library.time_chart import TimeChart, TimeChartCard, scale_of
 from sudoku_app.ui.main_window import DropOverlay, MainWindow
+from sudoku_app.ui.photos.camera_controller import CameraController
+from sudoku_app.ui.photos.camera_page import CameraPage
 from sudoku_app.ui.photos.camera_reading import Answer, answer_digits
 from sudoku_app.ui.photos.cameras import Cameras
 from sudoku_app.ui.photos.cell_card import CellCard
@@ -74,6 +77,7 @@ from sudoku_app.ui.photos.review_state import Review
 from sudoku_app.ui.photos.scaled_photo import ScaledPhoto
 from sudoku_app.ui.play.burst import Burst
 from sudoku_app.ui.play.cell_menu import GROUPS
+from sudoku_app.ui.play.controller import EntryMode
 from sudoku_app.ui.play.feature import BoardStack
 from sudoku_app.ui.play.finish import FinishController, look_back_text
 from sudoku_app.ui.play.panel import PlayPanel
@@ -138,6 +142,7 @@ __all__ = [
     "LEAST_LINES",
     "LOCALE_VARIABLES",
     "MEASURES",
+    "MENUS",
     "MOST_RECENT",
     "NOBODY",
     "NO_OVERLAY",
@@ -168,6 +173,8 @@ __all__ = [
     "Button",
     "Calendar",
     "CameraChoice",
+    "CameraController",
+    "CameraPage",
     "Cameras",
     "CellCard",
     "ChoicePage",
@@ -181,6 +188,7 @@ __all__ = [
     "EmptyCard",
     "Entry",
     "EntryController",
+    "EntryMode",
     "EntryPage",
     "ExceptionHook",
     "Export",
@@ -192,10 +200,10 @@ __all__ = [
     "GalleryItem",
     "GarbageCollectionTimer",
     "Header",
+    "HintCard",
     "HintController",
-    "HintPanel",
-    "HintStage",
     "HintStages",
+    "HintStep",
     "Lessons",
     "LessonsDialog",
     "LibraryController",
@@ -244,6 +252,7 @@ __all__ = [
     "StartPage",
     "StatisticsPage",
     "StepList",
+    "StepsPanel",
     "TechniqueList",
     "Theme",
     "Tile",
@@ -263,6 +272,7 @@ __all__ = [
     "board_file",
     "board_image",
     "cell_name",
+    "commands_of",
     "compose",
     "contrast",
     "corner_points",
@@ -276,7 +286,6 @@ __all__ = [
     "image_of",
     "install_fonts",
     "key_sheet",
-    "ladder_html",
     "lesson_link",
     "level_name",
     "load_theme",
@@ -291,13 +300,14 @@ __all__ = [
     "scale_of",
     "seconds_text",
     "sentence_html",
-    "set_tags",
+    "set_labels",
+    "solution_path_module",
     "sound_of",
+    "stages_html",
     "stylesheet",
     "tooltip",
     "unpack_photo",
     "use_language",
     "wav_file",
-    "way_module",
     "window_geometry",
 ]

@@ -20,8 +20,8 @@ from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.current_game import CurrentGame
 from sudoku_app.ui.hints.controller import HintController
-from sudoku_app.ui.hints.panel import Button, HintPanel
 from sudoku_app.ui.hints.solution_path import SolutionPathController
+from sudoku_app.ui.hints.steps_panel import StepsPanel
 from sudoku_app.ui.play.panel import PlayPanel
 from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.play.side_panel import SidePanel
@@ -111,16 +111,17 @@ class RandomPlayer:
         self._find(PlayPanel).colours.chosen.emit(colour)
 
     def switch_notes(self) -> None:
-        if not self.paper.is_over:
-            self._writes_notes = not self._writes_notes
-        self._command("note_mode")
+        self._switch("corner", "note_mode")
 
     def switch_centre(self) -> None:
-        """Lit only while notes are written there; out of it they go into the corners."""
-        is_lit = self._writes_notes and self._kind == "centre"
+        self._switch("centre", "centre_mode")
+
+    def _switch(self, kind: str, command: str) -> None:
+        """Digits become notes of this kind, or digits again."""
         if not self.paper.is_over:
-            self._writes_notes, self._kind = True, "corner" if is_lit else "centre"
-        self._command("centre_mode")
+            self._writes_notes = not (self._writes_notes and self._kind == kind)
+            self._kind = kind
+        self._command(command)
 
     def do(self, command: str) -> None:
         """A command; the solution is shown without the question, and stays seen when undone."""
@@ -154,22 +155,22 @@ class RandomPlayer:
 
     def look_ahead(self, share: float, *, go_on: bool) -> None:
         """Look at a step of the whole way, and play on from there or leave it."""
-        controller, panel = self._find(SolutionPathController), self._find(HintPanel)
+        controller, panel = self._find(SolutionPathController), self._find(StepsPanel)
         self._command("solution_path")
         self._wait_while(lambda: controller.is_searching)
-        way = panel.way
-        number = 1 + int(share * (way.count - 1))
-        item = way.tree.topLevelItem(number)
-        if way.isHidden() or item is None:
+        path = panel.path
+        number = 1 + int(share * (path.count - 1))
+        item = path.tree.topLevelItem(number)
+        if self._find(SidePanel).section != "steps" or item is None:
             self._command("close_hint")
             return
-        way.tree.setCurrentItem(item)
-        if go_on and not panel.buttons[Button.GO_ON].isHidden():
-            steps = [told.step.deduction for told in way.before(number)]
+        path.tree.setCurrentItem(item)
+        if go_on and not panel.play_on_button.isHidden():
+            steps = [listed.step.deduction for listed in path.before(number)]
             if steps:
                 self.paper.take_steps(*((d.placements, d.removals) for d in steps))
-            panel.buttons[Button.GO_ON].click()
-        if self._find(SidePanel).section == "hint":
+            panel.play_on_button.click()
+        if self._find(SidePanel).section == "steps":
             self._command("close_hint")
 
     def act_at_random(self, rng: Random) -> None:

@@ -1,7 +1,7 @@
 """States of the board that show everything it can draw."""
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.cells import Cell, HouseIndex, cell_at
+from sudoku_app.core.cells import HOUSES, Cell, HouseIndex, cell_at
 from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.game import state as moves
@@ -97,6 +97,22 @@ def _chain() -> BoardPicture:
     return compose(moves.fill_notes(FRESH), Selection(), overlay)
 
 
+def _ghosts() -> BoardPicture:
+    """A hint that speaks of candidates, on a board with notes in two cells only."""
+    candidates = Candidates.of(PUZZLE)
+    state = FRESH
+    for cell in (at(1, 3), at(4, 2)):
+        state = moves.toggle_note(state, [cell], Digit(1), NoteKind.CORNER)
+    marks = (
+        HouseMark(HouseIndex(0)),
+        CandidateMark(Role.PATTERN, at(1, 4), Digit(2)),
+        CandidateMark(Role.PATTERN, at(1, 6), Digit(2)),
+        CandidateMark(Role.REMOVED, at(1, 8), Digit(2)),
+    )
+    shown = {c: candidates[c] for c in HOUSES[0] if not PUZZLE[c]}
+    return compose(state, overlay=Overlay(marks, ghosts=shown))
+
+
 def _node(digit: int, *places: tuple[int, int]) -> Node:
     return Node(Digit(digit), tuple(at(*place) for place in places))
 
@@ -106,11 +122,14 @@ def scenes() -> dict[str, BoardPicture]:
     options = BoardOptions(
         wrong=frozenset({at(1, 3)}), doubtful=frozenset({at(9, 9)}), guesses={at(5, 5): 2}
     )
+    checked = BoardOptions(wrong=frozenset({at(1, 3), at(1, 4), at(5, 5), at(2, 2)}))
     return {
         "fresh": compose(FRESH),
         "played": compose(played(), Selection.of(at(2, 5))),
         "several": compose(played(), group, options=options),
+        "checked": compose(played(), Selection.of(at(1, 3)), options=checked),
         "notes": compose(moves.fill_notes(FRESH), Selection.of(at(2, 5))),
         "single": _single(),
         "chain": _chain(),
+        "ghosts": _ghosts(),
     }

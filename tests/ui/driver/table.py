@@ -15,8 +15,9 @@ from sudoku_app.game.session import Session
 from sudoku_app.storage.library import new_game
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.current_game import CurrentGame
+from sudoku_app.ui.hints.card import Button, HintCard
 from sudoku_app.ui.hints.controller import HintController
-from sudoku_app.ui.hints.panel import Button, HintPanel
+from sudoku_app.ui.hints.steps_panel import StepsPanel
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.play.feature import BoardStack
 from sudoku_app.ui.play.panel import PlayPanel
@@ -55,8 +56,12 @@ class Table:
         return next(b for b in self.window.findChildren(BoardView) if b.isVisibleTo(self.window))
 
     @property
-    def panel(self) -> HintPanel:
-        return self.child(HintPanel)
+    def card(self) -> HintCard:
+        return self.child(HintCard)
+
+    @property
+    def steps(self) -> StepsPanel:
+        return self.child(StepsPanel)
 
     @property
     def play_panel(self) -> PlayPanel:
@@ -82,12 +87,20 @@ class Table:
 
     @property
     def shown(self) -> set[Button]:
-        """The buttons of the Hint section that can be pressed."""
-        return {b for b, widget in self.panel.buttons.items() if not widget.isHidden()}
+        """The buttons of the hint card that can be pressed."""
+        if self.card.isHidden():
+            return set()
+        return {b for b, widget in self.card.buttons.items() if not widget.isHidden()}
 
     @property
     def told(self) -> str:
-        return " ".join(self.panel.text.toPlainText().split())
+        """The text of the hint card."""
+        return "" if self.card.isHidden() else " ".join(self.card.text.toPlainText().split())
+
+    @property
+    def message(self) -> str:
+        """The text of the message bar."""
+        return "" if self.window.messages.isHidden() else self.window.messages.text
 
     def command(self, key: str) -> None:
         self.window.context.actions.actions[key].trigger()

@@ -95,9 +95,14 @@ def show_hint(stages: int, table: Table) -> None:
         table.ask()
 
 
-def show_hint_section(table: Table) -> None:
-    table.window.show_page("play")
-    table.side.show_section("hint")
+def show_hint_on_mistake(table: Table) -> None:
+    show_mistake(table)
+    table.ask()
+
+
+def show_drawer(table: Table) -> None:
+    show_play(table)
+    table.play_panel.set_drawer_open(True)
 
 
 def show_chain(stages: int, table: Table) -> None:
@@ -120,7 +125,7 @@ def show_mistake(table: Table) -> None:
 def show_other_hints(table: Table) -> None:
     table.window.show_page("play")
     table.command("other_hints")
-    table.qtbot.waitUntil(lambda: table.panel.others.count > 2)
+    table.qtbot.waitUntil(lambda: table.steps.others.count > 2)
 
 
 def show_way(steps: int, table: Table) -> None:
@@ -129,7 +134,7 @@ def show_way(steps: int, table: Table) -> None:
     table.command("solution_path")
     way = table.child(SolutionPathController)
     table.qtbot.waitUntil(lambda: not way.is_searching)
-    tree = table.panel.way.tree
+    tree = table.steps.path.tree
     for row in range(1, steps + 1):
         item = tree.topLevelItem(row)
         assert item is not None
@@ -324,9 +329,10 @@ VIEWS: Final[dict[str, Show]] = {
     "finished": show_finished,
     "look back": show_look_back,
     "revealed": show_revealed,
-    "hint": show_hint_section,
-    **{f"hint {stage}": partial(show_hint, stage) for stage in range(1, 6)},
-    **{f"chain {stage}": partial(show_chain, stage) for stage in (3, 5)},
+    "more tools": show_drawer,
+    **{f"hint {stage}": partial(show_hint, stage) for stage in range(1, 4)},
+    **{f"chain {stage}": partial(show_chain, stage) for stage in (2, 3)},
+    "hint on a mistake": show_hint_on_mistake,
     "mistake": show_mistake,
     "other hints": show_other_hints,
     "way": partial(show_way, 0),

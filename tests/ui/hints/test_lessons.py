@@ -48,7 +48,7 @@ def test_a_lesson_is_stepped_through_on_its_board(
         )
     assert dialog.view.picture.candidate_marks
     dialog.panel.back.click()
-    assert not dialog.stages.is_at_top
+    assert not dialog.stages.is_complete
 
 
 def test_arrows_pass_over_the_headings(dialog: LessonsDialog) -> None:
@@ -86,7 +86,7 @@ def test_the_name_in_a_hint_opens_its_lesson(table: Table) -> None:
     table.command("hint")
     stages = table.hint.stages
     assert stages is not None
-    table.panel.name.linkActivated.emit(stages.technique)
+    table.card.name.linkActivated.emit(stages.technique)
     dialog = table.window.findChild(LessonsDialog)
     assert isinstance(dialog, LessonsDialog)
     table.qtbot.waitUntil(dialog.isVisible)

@@ -41,7 +41,7 @@ def reveal(table: Table) -> None:
 def test_check_says_that_everything_fits(table: Table) -> None:
     table.write(at(1, 3), SOLUTION[at(1, 3)])
     table.command("check")
-    assert table.window.messages.text == "Everything fits so far."
+    assert table.window.messages.text == "Everything is right so far."
 
 
 def test_check_counts_what_does_not_fit_and_takes_back_just_that(table: Table) -> None:
@@ -49,7 +49,7 @@ def test_check_counts_what_does_not_fit_and_takes_back_just_that(table: Table) -
     table.write(at(1, 4), 2)
     table.write(at(9, 1), 1)
     table.command("check")
-    assert table.window.messages.text == "2 digits do not fit."
+    assert table.window.messages.text == "2 digits are wrong."
     assert table.board.picture.grounds[at(1, 4)].wrong
     button = table.window.messages.findChild(QPushButton)
     assert isinstance(button, QPushButton)
@@ -68,7 +68,7 @@ def test_going_back_to_before_a_mistake_takes_what_followed_along(table: Table) 
     table.command("rewind")
     assert table.session.state == right
     table.command("rewind")
-    assert table.window.messages.text == "Everything fits so far."
+    assert table.window.messages.text == "Everything is right so far."
 
 
 def test_a_lost_note_is_no_reason_to_go_back(table: Table) -> None:
@@ -89,7 +89,7 @@ def test_check_shows_where_a_note_was_lost_and_brings_it_back(table: Table) -> N
     assert table.board.picture.grounds[at(1, 3)].wrong
     button = table.window.messages.findChild(QPushButton)
     assert isinstance(button, QPushButton)
-    assert button.text() == "Bring back just this"
+    assert button.text() == "Restore this note"
     button.click()
     assert contains(table.session.state.centre[at(1, 3)], right)
 

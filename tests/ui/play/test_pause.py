@@ -34,7 +34,7 @@ def test_the_board_is_covered_and_the_clock_stands(table: Table, cover: PauseCov
     assert not is_running(table)
     assert table.window.focusWidget() is cover
     name = QAccessible.queryAccessibleInterface(cover).text(QAccessible.Text.Name)
-    assert name == "Paused. Press any key or click to go on."
+    assert name == "Paused. Press any key or click to resume."
 
 
 def test_its_words_break_only_where_there_is_no_room(table: Table, cover: PauseCover) -> None:
@@ -67,10 +67,10 @@ def test_a_click_goes_on_and_a_held_shift_does_not(table: Table, cover: PauseCov
     assert is_running(table)
 
 
-def test_a_click_on_the_time_pauses_and_goes_on(table: Table, cover: PauseCover) -> None:
-    QTest.mouseClick(table.play_panel.time, Qt.MouseButton.LeftButton)
+def test_the_button_beside_the_time_pauses_and_goes_on(table: Table, cover: PauseCover) -> None:
+    table.play_panel.pause_button.click()
     assert not is_covered(table)
-    QTest.mouseClick(table.play_panel.time, Qt.MouseButton.LeftButton)
+    table.play_panel.pause_button.click()
     assert is_covered(table)
     assert cover.isVisible()
 

@@ -1,4 +1,4 @@
-"""The Play section: each tool once, digits close together, and first steps for a newcomer."""
+"""The play panel: each tool once, digits close together, modes, and first steps."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.digits import Digit, only
-from tests.ui.driver import BoardWithPanel, Outcome, Selection, Severity
+from tests.ui.driver import EntryMode, Outcome, Selection
 from tests.ui.driver.scenes import PUZZLE
 from tests.ui.driver.table import Table
 from tests.ui.driver.views import settle
@@ -18,6 +18,12 @@ MARGIN = 16
 @pytest.fixture
 def table(qtbot: QtBot, qapp: QApplication) -> Table:
     return Table.laid(qtbot, qapp, PUZZLE)
+
+
+@pytest.fixture
+def open_drawer(table: Table) -> Table:
+    table.play_panel.set_drawer_open(True)
+    return table
 
 
 def gap(table: Table) -> int:
@@ -37,34 +43,26 @@ def test_digits_move_together_again_when_the_text_gets_smaller(table: Table) -> 
 
 
 @pytest.mark.parametrize("size", [(1120, 780), (880, 1000), (720, 560)])
-def test_every_tool_is_there_once(table: Table, size: tuple[int, int]) -> None:
+def test_every_tool_is_there_once(open_drawer: Table, size: tuple[int, int]) -> None:
+    table = open_drawer
     table.window.resize(*size)
     settle()
     buttons = [b for b in table.play_panel.findChildren(QToolButton) if b.isVisible()]
-    names = [button.accessibleName() for button in buttons]
+    names = [button.accessibleName() or button.text() for button in buttons]
     assert len(names) == len(set(names)) > 12
 
 
-def test_the_tools_stay_in_their_row_beside_a_message(table: Table) -> None:
-    """The panel then scrolls, and its bar took the room that the last of them needed."""
-    table.window.resize(720, 560)
-    table.window.messages.say("Something", Severity.NOTE, "A button")
-    settle()
-    assert table.child(BoardWithPanel).scroll_bar.maximum() > 0
-    tools = (b for b in table.play_panel.findChildren(QToolButton) if b.isVisible())
-    rows = {b.defaultAction().objectName(): b.y() for b in tools if b.defaultAction()}
-    assert rows["note_mode"] == rows["centre_mode"] == rows["erase"]
-
-
 @pytest.mark.parametrize("scale", [100, 200])
-def test_no_tool_is_too_narrow_for_its_words(table: Table, scale: int) -> None:
+def test_no_tool_is_too_narrow_for_its_words(open_drawer: Table, scale: int) -> None:
     """In large text long words of another language ended up as "Remem...ment"."""
+    table = open_drawer
     table.settings_model.change(text_scale=scale)
     table.window.context.actions.actions["savepoint"].setIconText("Remember this very moment")
     settle()
     tools = [b for b in table.play_panel.findChildren(QToolButton) if b.isVisible()]
-    tools = [button for button in tools if button.defaultAction()]
-    assert len(tools) > 6
+    only_text = Qt.ToolButtonStyle.ToolButtonTextOnly
+    tools = [b for b in tools if b.defaultAction() and b.toolButtonStyle() is only_text]
+    assert len(tools) > 5
     for button in tools:
         words = button.fontMetrics().horizontalAdvance(button.text())
         assert button.width() > words + MARGIN, button.text()
@@ -80,11 +78,6 @@ def test_every_tool_is_seen_without_scrolling(table: Table, size: tuple[int, int
     assert hidden == []
 
 
-def tool(table: Table, key: str) -> QToolButton:
-    buttons = table.play_panel.findChildren(QToolButton)
-    return next(b for b in buttons if b.isVisible() and b.defaultAction().objectName() == key)
-
-
 @pytest.mark.parametrize("size", [(1120, 780), (720, 800)], ids=["beside", "below"])
 def test_both_kinds_of_notes_are_written_with_the_mouse(
     table: Table, size: tuple[int, int]
@@ -93,34 +86,66 @@ def test_both_kinds_of_notes_are_written_with_the_mouse(
     settle()
     cell = next(PUZZLE.empty_cells())
     table.board.select(Selection.of(cell))
-    pad = table.play_panel.pad
-    tool(table, "centre_mode").click()
-    assert tool(table, "note_mode").isChecked()
+    pad, modes = table.play_panel.pad, table.play_panel.modes
+    modes.button(EntryMode.CENTRE).click()
     pad.button(1).click()
-    tool(table, "centre_mode").click()
+    modes.button(EntryMode.CORNER).click()
     pad.button(2).click()
     assert (table.session.state.centre[cell], table.session.state.corner[cell]) == (
         only(Digit(1)),
         only(Digit(2)),
     )
-    tool(table, "note_mode").click()
+    modes.button(EntryMode.DIGIT).click()
     pad.button(3).click()
     assert table.session.state.grid[cell] == 3
 
 
-def test_space_switches_between_digits_and_the_kind_of_notes_chosen_last(table: Table) -> None:
-    centre, notes = tool(table, "centre_mode"), tool(table, "note_mode")
+def chosen_mode(table: Table) -> list[EntryMode]:
+    modes = table.play_panel.modes
+    return [mode for mode in EntryMode if modes.button(mode).isChecked()]
+
+
+def test_exactly_one_mode_is_chosen_whatever_switches_it(table: Table) -> None:
     table.board.select(Selection.of(next(PUZZLE.empty_cells())))
-    centre.click()
+    assert chosen_mode(table) == [EntryMode.DIGIT]
     QTest.keyClick(table.board, Qt.Key.Key_Space)
-    assert not centre.isChecked()
-    assert not notes.isChecked()
+    assert chosen_mode(table) == [EntryMode.CORNER]
+    table.command("centre_mode")
+    assert chosen_mode(table) == [EntryMode.CENTRE]
+    table.command("note_mode")
+    assert chosen_mode(table) == [EntryMode.CORNER]
     QTest.keyClick(table.board, Qt.Key.Key_Space)
-    assert centre.isChecked()
-    assert notes.isChecked()
+    assert chosen_mode(table) == [EntryMode.DIGIT]
 
 
-def test_the_colours_take_the_whole_width(table: Table) -> None:
+def test_the_pad_shows_digits_as_they_will_be_written(table: Table) -> None:
+    settle()
+    looks = set()
+    for mode in EntryMode:
+        table.play_panel.modes.button(mode).click()
+        image = table.play_panel.pad.button(5).grab().toImage()
+        looks.add(bytes(image.constBits()))
+    assert len(looks) == len(EntryMode)
+
+
+def test_a_digit_chosen_first_says_what_it_is_for(table: Table) -> None:
+    table.board.select(Selection())
+    table.play_panel.pad.button(4).click()
+    expected = "4 is ready: click cells. Click 4 again to stop."
+    assert table.play_panel.status.text() == expected
+    table.play_panel.pad.button(4).click()
+    assert table.play_panel.status.text() != expected
+
+
+def test_the_drawer_stays_as_it_was_left(table: Table) -> None:
+    assert not table.play_panel.colours.isVisible()
+    table.play_panel.drawer_button.click()
+    assert table.play_panel.colours.isVisible()
+    assert table.settings_model.settings.tools_open
+
+
+def test_the_colours_take_the_whole_width(open_drawer: Table) -> None:
+    table = open_drawer
     settle()
     row = table.play_panel.colours
     swatches = [button.geometry() for button in row.findChildren(QToolButton)]
@@ -130,17 +155,19 @@ def test_the_colours_take_the_whole_width(table: Table) -> None:
 
 def test_every_tool_explains_itself_under_the_mouse(table: Table) -> None:
     buttons = table.play_panel.findChildren(QToolButton)
-    said = {b.accessibleName(): b.toolTip().split(" (")[0] for b in buttons if b.isVisible()}
+    only_text = Qt.ToolButtonStyle.ToolButtonTextOnly
+    tools = [b for b in buttons if b.toolButtonStyle() is only_text]
+    said = {b.accessibleName(): b.toolTip().split(" (")[0] for b in tools}
     assert [name for name, tip in said.items() if tip in (name, "")] == []
 
 
 def test_what_to_do_is_told_until_the_first_move(table: Table) -> None:
-    assert table.play_panel.first_steps.isVisible()
+    assert table.play_panel.status.isVisible()
     table.board.select(Selection.of(next(PUZZLE.empty_cells())))
     QTest.keyClick(table.board, Qt.Key.Key_4)
-    assert not table.play_panel.first_steps.isVisible()
+    assert not table.play_panel.status.isVisible()
     table.command("undo")
-    assert table.play_panel.first_steps.isVisible()
+    assert table.play_panel.status.isVisible()
 
 
 def test_below_the_board_the_lines_of_a_result_stand_together(table: Table) -> None:

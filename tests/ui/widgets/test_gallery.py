@@ -95,7 +95,7 @@ def test_the_chosen_board_has_a_frame_that_is_seen(qtbot: QtBot, name: str) -> N
     gallery.set_theme(theme)
     gallery.select_row(1)
     edges = [edge_of(gallery, row) for row in (0, 1)]
-    assert edges[1] == QColor(theme.window.border)
+    assert edges[1] == QColor(theme.window.muted)
     assert edges[0] != edges[1]
     gallery.activateWindow()
     gallery.setFocus()
