@@ -46,7 +46,9 @@ class CoachController(QObject):
         if is_coached or session is None or session.is_finished or not is_shown:
             return
         settings_model.remember(coached=True)
-        CoachMarks(self._find_marks, self._context.theme.current, play.page)
+        marks = CoachMarks(self._find_marks, self._context.theme.current, play.page)
+        for moment in (self._context.actions.triggered, settings_model.changed):
+            moment.connect(marks.close)
 
     def _find_marks(self) -> list[Mark]:
         """The marks at their targets; a control that is scrolled out of sight has none."""

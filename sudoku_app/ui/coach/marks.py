@@ -67,6 +67,7 @@ class CoachMarks(QWidget):
     def __init__(self, find: Callable[[], list[Mark]], theme: Theme, page: QWidget) -> None:
         super().__init__(page)
         self._find = find
+        self._page = page
         self._theme = theme
         self.bubbles: list[Bubble] = []
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -85,16 +86,16 @@ class CoachMarks(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        if kind in CLOSERS or (kind is QEvent.Type.Hide and watched is self.parent()):
+        if kind in CLOSERS or (kind is QEvent.Type.Hide and watched is self._page):
             self.close()
         elif kind is QEvent.Type.LayoutRequest or (
-            kind is QEvent.Type.Resize and watched is self.parent()
+            kind is QEvent.Type.Resize and watched is self._page
         ):
             self._later.start()
         return False
 
     def _place(self) -> None:
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._page.rect())
         self.bubbles = [self._bubble(mark) for mark in self._find()]
         self.update()
 

@@ -73,9 +73,18 @@ def test_the_marks_are_shown_only_once(newcomer: House) -> None:
     assert marks(newcomer) == []
 
 
-def test_the_marks_go_with_their_page(newcomer: House) -> None:
+@pytest.mark.parametrize("command", ["home", "watch", "hint", "settings"])
+def test_the_marks_go_when_the_player_turns_to_something_else(
+    newcomer: House, command: str
+) -> None:
     begin(newcomer)
-    newcomer.command("home")
+    newcomer.command(command)
+    assert marks(newcomer) == []
+
+
+def test_the_marks_go_with_another_theme(newcomer: House) -> None:
+    begin(newcomer)
+    newcomer.settings_model.change(theme="night")
     assert marks(newcomer) == []
 
 
