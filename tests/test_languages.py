@@ -10,6 +10,7 @@ import pytest
 from sudoku_app import resources
 from sudoku_app.hints.templates import parse_template
 from sudoku_app.i18n import FALLBACK, languages, table
+from tests.ui.driver import MENUS, commands_of
 
 OTHERS: Final = sorted(set(languages()) - {FALLBACK})
 FILES: Final = sorted(
@@ -98,8 +99,6 @@ def _end(text: str) -> str:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_menu_has_each_letter_once(language: str) -> None:
-    from sudoku_app.ui.actions import MENUS, commands_of
-
     labels = table(language, "commands")
     menus = [[labels["menus"][menu] for menu in MENUS]]
     menus += [[labels[c.key]["label"] for c in commands_of(menu)] for menu in MENUS]

@@ -73,7 +73,7 @@ def test_the_tests_mirror_the_package() -> None:
 
 def test_only_the_driver_knows_the_modules_of_the_window() -> None:
     """A class that is renamed or moved is then renamed in one place of the tests."""
-    tests = ROOT / "tests" / "ui"
+    tests = ROOT / "tests"
     strays = [
         name(path)
         for path in sorted(tests.rglob("*.py"))

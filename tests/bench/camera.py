@@ -6,11 +6,9 @@ from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QEventLoop, QTimer
 
-from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.photos.camera_controller import CameraController
-from sudoku_app.ui.photos.camera_page import CameraPage
 from tests.bench.frames import intervals, median_and_p99, offscreen
 from tests.bench.table import print_table
+from tests.ui.driver import CameraController, CameraPage, MainWindow
 from tests.ui.driver.window import build_window
 
 SIZE = (1280, 720)

@@ -10,12 +10,9 @@ from itertools import pairwise
 from time import perf_counter, thread_time
 
 from sudoku_app.core.grid import Grid
-from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.watch.board import WatchBoard
-from sudoku_app.ui.watch.controller import WatchController
-from sudoku_app.ui.watch.transport import SPEEDS
 from tests.bench.frames import intervals, median_and_p99, offscreen
 from tests.bench.table import print_table
+from tests.ui.driver import SPEEDS, MainWindow, WatchBoard, WatchController
 from tests.ui.driver.window import build_window
 
 HARD = Grid.parse(

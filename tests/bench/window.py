@@ -26,11 +26,11 @@ from sudoku_app.game.state import NoteKind
 from sudoku_app.solvers.brute_force import BRUTE_FORCE
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library, new_game
-from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.workers.mailbox import Latest
 from sudoku_app.workers.worker import Worker
 from tests.bench.frames import offscreen
 from tests.bench.table import print_table
+from tests.ui.driver import MainWindow
 from tests.ui.driver.scenes import PUZZLE
 from tests.ui.driver.window import (
     board_of,

@@ -46,7 +46,7 @@ def test_a_wish_that_no_puzzle_meets_is_given_up(
 ) -> None:
     monkeypatch.setattr(generate, "MOST_SECONDS", 0)
     assert main(["generate", "--level", "extreme", "--clues", "36"]) == 1
-    assert "no such puzzle came up, tries: 1" in capsys.readouterr().err
+    assert "no such puzzle was found, tries: 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ def test_a_filled_cell_that_may_be_open_is_looked_at_as_such(
     [
         (["hint", SOLUTION], 1, "every cell is filled"),
         (["hint", "5" + PUZZLE[1:8] + "5" + PUZZLE[9:]], 2, "clashes"),
-        (["hint", PUZZLE, SOLUTION], 2, "the givens do not stand on the board"),
+        (["hint", PUZZLE, SOLUTION], 2, "the givens do not match the board"),
         (["hint", "." * 81], 1, "more than one solution"),
         (["hint", LOOSE], 0, "more than one solution"),
         (["hint", "53417....68" + LOOSE[11:], LOOSE], 1, "the digits filled in since leave none"),

@@ -15,10 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from sudoku_app.app import run
-from sudoku_app.ui.board.view import BoardView
-from sudoku_app.ui.current_game import CurrentGame
-from sudoku_app.ui.hints.card import HintCard
-from sudoku_app.ui.main_window import MainWindow
+from tests.ui.driver import BoardView, CurrentGame, HintCard, MainWindow
 
 
 class Puppet(QObject):

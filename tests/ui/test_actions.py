@@ -74,7 +74,7 @@ def test_each_letter_leads_to_one_entry_of_a_menu(language: str, window: QMainWi
 def test_the_tooltip_names_the_key(qapp: QApplication) -> None:
     assert qapp
     (hint,) = (c for c in COMMANDS if c.key == "hint")
-    assert tooltip(hint) == "A hint; again for more of it (H)"
+    assert tooltip(hint) == "A hint; press again for more (H)"
 
 
 def test_the_key_sheet_has_every_key(qapp: QApplication) -> None:

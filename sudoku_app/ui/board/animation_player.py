@@ -20,7 +20,7 @@ class MotionPlayer(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.motions: tuple[Motion, ...] = ()
-        self.hurry = 1.0
+        self.speed_factor = 1.0
         """The factor by which animations are faster."""
         self._clock = QElapsedTimer()
         self._frames = QTimer(self, interval=FRAME_MS)
@@ -51,7 +51,7 @@ class MotionPlayer(QObject):
         return [m for m in self.motions if m.end_ms > self._elapsed()]
 
     def _elapsed(self) -> float:
-        return self._clock.elapsed() * self.hurry
+        return self._clock.elapsed() * self.speed_factor
 
     def _on_frame(self) -> None:
         if not self._running():

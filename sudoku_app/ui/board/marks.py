@@ -17,7 +17,7 @@ from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.pens import around, at, brush, inner, outline, pen, solid
 from sudoku_app.ui.board.picture import BoardPicture
 from sudoku_app.ui.board.routes import Obstacle, Route, route
-from sudoku_app.ui.board.set_labels import SETS, draw_set_tags
+from sudoku_app.ui.board.set_labels import SETS, draw_set_labels
 from sudoku_app.ui.theme import MarkColours, Theme
 
 DISC: Final = 0.49
@@ -41,7 +41,7 @@ def draw_marks(
         _draw_cell_mark(painter, mark, geometry.cell_rect(mark.cell), theme.marks)
     for link, way in zip(picture.links, routes, strict=True):
         _draw_link(painter, link, way, geometry, theme.marks)
-    draw_set_tags(painter, picture, geometry, theme.marks)
+    draw_set_labels(painter, picture, geometry, theme.marks)
     for candidate in picture.candidate_marks:
         _draw_candidate(painter, candidate, geometry, theme)
 

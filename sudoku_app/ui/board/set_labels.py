@@ -24,11 +24,11 @@ CORNERS: Final = (Digit(3), Digit(9), Digit(1), Digit(7))
 """The possible places of a letter, best first, each named by the candidate of that place."""
 
 
-def draw_set_tags(
+def draw_set_labels(
     painter: QPainter, picture: BoardPicture, geometry: BoardGeometry, marks: MarkColours
 ) -> None:
     taken: dict[Cell, set[Digit]] = {}
-    for role, cell in dict.fromkeys(set_tags(picture)):
+    for role, cell in dict.fromkeys(set_labels(picture)):
         used = taken.setdefault(cell, _seen_in(picture, cell))
         corner = next((d for d in CORNERS if d not in used), CORNERS[0])
         used.add(corner)
@@ -40,7 +40,7 @@ def draw_set_tags(
         draw_glyph(painter, letter, *tag.centre, tag.width * 0.55, GIVEN_WEIGHT)
 
 
-def set_tags(picture: BoardPicture) -> Iterator[tuple[Role, Cell]]:
+def set_labels(picture: BoardPicture) -> Iterator[tuple[Role, Cell]]:
     """The letters and their places: in every cell of a set, and once in a house."""
     marks: list[CellMark | CandidateMark] = [*picture.cell_marks, *picture.candidate_marks]
     for mark in marks:

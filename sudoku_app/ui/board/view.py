@@ -109,9 +109,9 @@ class BoardView(QWidget):
     def set_motion_enabled(self, enabled: bool) -> None:
         self._motion_enabled = enabled
 
-    def set_hurry(self, hurry: float) -> None:
+    def set_speed_factor(self, factor: float) -> None:
         """Set the factor by which animations are faster."""
-        self._player.hurry = hurry
+        self._player.speed_factor = factor
 
     def select(self, selection: Selection) -> None:
         """Set the selection, and emit ``selection_changed`` if it differs."""

@@ -68,9 +68,9 @@ class PuzzleImporter(QObject):
         self._opening: Path | None = None
         self._rest: deque[Path] = deque()
         self._wrong: list[SudokuError] = []
-        self._slot = Worker(self)
-        self._slot.returned.connect(self._on_read)
-        self._slot.failed.connect(self._on_failed)
+        self._worker = Worker(self)
+        self._worker.returned.connect(self._on_read)
+        self._worker.failed.connect(self._on_failed)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._patience.timeout.connect(partial(self.waits.emit, True))
         current_game.opened.connect(self._stop_reading)
@@ -174,7 +174,7 @@ class PuzzleImporter(QObject):
     def _read(self, read: Callable[[], Generator[None, None, object]], origin: Origin) -> None:
         self._origin = origin
         self._patience.start()
-        self._slot.start(read)
+        self._worker.start(read)
 
     def cancel(self) -> None:
         """Cancel reading, and drop the files that are left."""
@@ -183,7 +183,7 @@ class PuzzleImporter(QObject):
         self.offer_rest()
 
     def _stop_reading(self) -> None:
-        self._slot.cancel()
+        self._worker.cancel()
         self._end_wait()
 
     def _end_wait(self) -> None:

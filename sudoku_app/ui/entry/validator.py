@@ -29,15 +29,15 @@ class BoardValidator(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._repairs: tuple[Repair, ...] = ()
-        self._slot = Worker(self)
-        self._slot.returned.connect(self._on_end)
+        self._worker = Worker(self)
+        self._worker.returned.connect(self._on_end)
         self._pace = QTimer(self, interval=PACE_MS, timerType=Qt.TimerType.PreciseTimer)
         self._pace.timeout.connect(self._take)
 
     def look_at(self, grid: Grid, cost: Cost | None = None) -> None:
         """Check this board in place of the previous one; ``cost`` orders the repairs."""
         self._repairs = ()
-        self._slot.start(lambda: _findings(grid, cost))
+        self._worker.start(lambda: _findings(grid, cost))
         self._pace.start()
 
     def _on_end(self) -> None:
@@ -46,7 +46,7 @@ class BoardValidator(QObject):
         self.repairs_found.emit(self._repairs)
 
     def _take(self) -> None:
-        for finding in self._slot.take(MOST_REPAIRS + 1):
+        for finding in self._worker.take(MOST_REPAIRS + 1):
             if isinstance(finding, Inspection):
                 self.inspected.emit(finding)
             else:

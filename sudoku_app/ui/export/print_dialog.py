@@ -85,7 +85,7 @@ class PrintDialog(ScrollDialog):
         self.print_button = QPushButton(tr("files.print.print"))
         self.print_button.setProperty("look", "primary")
         self.pdf_button = QPushButton(tr("files.print.pdf"))
-        self._slot = slot
+        self._worker = slot
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.content)
         self._pace = QTimer(self, interval=50)
         self._lay_out()
@@ -141,8 +141,8 @@ class PrintDialog(ScrollDialog):
         self.pdf_button.clicked.connect(self._choose_pdf)
         self.print_button.clicked.connect(self._print)
         self._pace.timeout.connect(self._show_progress)
-        self._slot.returned.connect(self._on_made)
-        self.finished.connect(self._slot.cancel)
+        self._worker.returned.connect(self._on_made)
+        self.finished.connect(self._worker.cancel)
 
     def _this(self, game: SavedGame) -> PrintedPuzzle:
         session = game.session
@@ -157,16 +157,16 @@ class PrintDialog(ScrollDialog):
         self._new = ()
         self._set_ready(not level)
         if level:
-            self._slot.start(partial(_make, Level(level), self.count.value()))
+            self._worker.start(partial(_make, Level(level), self.count.value()))
             self._pace.start()
         else:
-            self._slot.cancel()
+            self._worker.cancel()
             self._pace.stop()
             self.progress.clear()
             self._show_preview()
 
     def _show_progress(self) -> None:
-        for done in self._slot.take(100):
+        for done in self._worker.take(100):
             count = self.count.value()
             self.progress.setText(tr("files.print.making", done=done, count=count))
 

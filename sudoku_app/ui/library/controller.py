@@ -55,15 +55,15 @@ class LibraryController(QObject):
         self._entries: tuple[Entry, ...] = ()
         self._deleted: list[SavedGame] = []
         self._brought_back = ""
-        self._slot = Worker(self)
-        self._slot.returned.connect(self._on_read)
+        self._worker = Worker(self)
+        self._worker.returned.connect(self._on_read)
         page.search_changed.connect(self._show)
         page.opened.connect(current_game.open)
         page.deleted.connect(self.delete)
 
     def refresh(self) -> None:
         library = self._library
-        self._slot.run(lambda: _load(library))
+        self._worker.run(lambda: _load(library))
 
     def delete(self, game: SavedGame) -> None:
         """Delete a game; the button in the message bar or undo restores it."""
@@ -77,7 +77,7 @@ class LibraryController(QObject):
             self._current_game.clear()
         self._entries = tuple(e for e in self._entries if e.game is not game)
         self._show()
-        if self._slot.is_running:
+        if self._worker.is_running:
             self.refresh()
         run = partial(self.go, -1)
         self._messages.say(_told(game), Severity.NOTE, tr("library.undo"), run, UNDO_SECONDS)

@@ -56,15 +56,15 @@ class CameraController(QObject):
         self._cameras.found.connect(self._on_found)
         self._cameras.forbidden.connect(self._on_forbidden)
         self._cameras.failed.connect(self._on_failed)
-        self._showing = self._slot(self._on_ended)
-        self._reading = self._slot(self._on_steady)
+        self._showing = self._worker(self._on_ended)
+        self._reading = self._worker(self._on_steady)
         self._pace = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
         self._pace.timeout.connect(self._on_frame)
         context.pages.register(CAMERA, self._make_page)
         context.pages.page_changed.connect(self._on_page_changed)
         context.settings_model.changed.connect(self._on_preferences_changed)
 
-    def _slot(self, on_returned: Any) -> Worker:
+    def _worker(self, on_returned: Any) -> Worker:
         slot = Worker(self)
         slot.returned.connect(on_returned)
         slot.failed.connect(self._on_failed)

@@ -24,9 +24,9 @@ class Cameras(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._is_wanted = False
-        self._slot = Worker(self)
-        self._slot.returned.connect(self._on_returned)
-        self._slot.failed.connect(self.failed)
+        self._worker = Worker(self)
+        self._worker.returned.connect(self._on_returned)
+        self._worker.failed.connect(self.failed)
 
     def look(self) -> None:
         """Ask for permission if needed, then search.
@@ -39,19 +39,19 @@ class Cameras(QObject):
         assert app is not None
         os.environ["OPENCV_AVFOUNDATION_SKIP_AUTH"] = "1"
         if app.checkPermission(QCameraPermission()) is Qt.PermissionStatus.Granted:
-            self._slot.run(_find)
+            self._worker.run(_find)
         else:
             app.requestPermission(QCameraPermission(), self, self._on_answered)
 
     def cancel(self) -> None:
         self._is_wanted = False
-        self._slot.cancel()
+        self._worker.cancel()
 
     def _on_answered(self, permission: QPermission) -> None:
         if not self._is_wanted:
             return
         if permission.status() is Qt.PermissionStatus.Granted:
-            self._slot.run(_find)
+            self._worker.run(_find)
         else:
             self.forbidden.emit()
 

@@ -56,9 +56,9 @@ class PhotoImport(QObject):
         self._source: Source | None = None
         self._read: PhotoReading | None = None
         self._review: ReviewController | None = None
-        self._slot = Worker(self)
-        self._slot.returned.connect(self._on_read)
-        self._slot.failed.connect(self._on_failed)
+        self._worker = Worker(self)
+        self._worker.returned.connect(self._on_read)
+        self._worker.failed.connect(self._on_failed)
         self._pace = QTimer(self, timerType=Qt.TimerType.PreciseTimer)
         self._pace.timeout.connect(self._on_pace)
         context.pages.register(PROGRESS, self._make_progress)
@@ -117,7 +117,7 @@ class PhotoImport(QObject):
         self._context.messages.hide()
         self._context.pages.show_page(PROGRESS)
         self._progress.begin()
-        self._slot.start(lambda: read_photo(source, reader), Backlog(16))
+        self._worker.start(lambda: read_photo(source, reader), Backlog(16))
 
     def cancel(self) -> None:
         """Drop this picture and those waiting, and return to the previous page."""
@@ -147,7 +147,7 @@ class PhotoImport(QObject):
 
     def _on_pace(self) -> None:
         """Show the next stage, and after the last one the review."""
-        for finished in self._slot.take(1):
+        for finished in self._worker.take(1):
             self._progress.show_finished(finished)
             return
         if self._read is not None:
@@ -186,7 +186,7 @@ class PhotoImport(QObject):
 
     def _on_page_changed(self, page: str) -> None:
         if page != PROGRESS and self._pace.isActive():
-            self._slot.cancel()
+            self._worker.cancel()
             self._pace.stop()
         if page not in {PROGRESS, REVIEW} and self._review is not None:
             if self._review.review is not None:

@@ -44,9 +44,9 @@ class OverlayController(QObject):
         self._counted: tuple[str, dict[Cell, int]] | None = None
         self._printing = Worker(self)
         self._printing.returned.connect(self._on_printed)
-        self._slot = Worker(self)
-        self._slot.returned.connect(self._on_written)
-        self._slot.failed.connect(self._on_failed)
+        self._worker = Worker(self)
+        self._worker.returned.connect(self._on_written)
+        self._worker.failed.connect(self._on_failed)
         context.pages.register(PAPER, self._make_page)
         context.pages.page_changed.connect(self._on_page_changed)
         context.actions.connect_command(COMMAND, self.show)
@@ -108,7 +108,7 @@ class OverlayController(QObject):
         """Let the command Print print the photo while this page is shown."""
         self._context.actions.set_enabled("print", page != PAPER)
         if page != PAPER:
-            self._slot.cancel()
+            self._worker.cancel()
 
     def _write(self) -> None:
         context, answer = self._context, self._page.answer
@@ -120,7 +120,7 @@ class OverlayController(QObject):
         if game is not None:
             self._page.set_ready(False)
             self._page.text.setText(tr("photos.paper.writing"))
-            self._slot.run(lambda: write_on_photo(game, library, settle, answer))
+            self._worker.run(lambda: write_on_photo(game, library, settle, answer))
 
     def _on_written(self, written: Written) -> None:
         image, digits, points = written

@@ -48,9 +48,9 @@ class RaceController(QObject):
         self._settings_model = settings_model
         self._puzzle = Grid.empty()
         self._solution: Grid | None = None
-        self._slot = Worker(self)
-        self._slot.returned.connect(self._on_returned)
-        self._slot.failed.connect(self._on_failed)
+        self._worker = Worker(self)
+        self._worker.returned.connect(self._on_returned)
+        self._worker.failed.connect(self._on_failed)
         self._frames = QTimer(self, interval=FRAME_MS)
         self._frames.timeout.connect(self._on_frame)
         self._results: Standings = ()
@@ -73,7 +73,7 @@ class RaceController(QObject):
 
     @property
     def is_running(self) -> bool:
-        return self._slot.is_running
+        return self._worker.is_running
 
     def set_puzzle(self, puzzle: Grid) -> None:
         """The puzzle of the next race; what is known of another one goes."""
@@ -90,7 +90,7 @@ class RaceController(QObject):
         solvers = [solver_named(key) for key in self._page.keys]
         self._show_puzzle()
         self._page.set_running(True)
-        self._slot.start(partial(compare, self._puzzle, solvers, LIMITS), Latest())
+        self._worker.start(partial(compare, self._puzzle, solvers, LIMITS), Latest())
         self._frames.start()
 
     def stop(self) -> None:
@@ -100,7 +100,7 @@ class RaceController(QObject):
         if self.is_running:
             for lane in self._page.running_lanes:
                 lane.text.setText(tr("race.stopped"))
-        self._slot.cancel()
+        self._worker.cancel()
         self._rest()
 
     @property
@@ -168,7 +168,7 @@ class RaceController(QObject):
             lane.show_puzzle(self._puzzle)
 
     def _on_frame(self) -> None:
-        for standings in self._slot.take(1):
+        for standings in self._worker.take(1):
             self._show(standings)
 
     def _show(self, standings: Standings) -> None:

@@ -30,8 +30,8 @@ class StartController(QObject):
         super().__init__(parent)
         self._page = page
         self._context = context
-        self._slot = Worker(self)
-        self._slot.returned.connect(self._on_read)
+        self._worker = Worker(self)
+        self._worker.returned.connect(self._on_read)
         page.game_chosen.connect(self._on_game_chosen)
 
     def refresh(self) -> None:
@@ -40,7 +40,7 @@ class StartController(QObject):
             return
         library, page = self._context.library, self._page
         theme, ratio = page.theme, page.devicePixelRatioF()
-        self._slot.run(lambda: _recent(library, _today(), theme, ratio))
+        self._worker.run(lambda: _recent(library, _today(), theme, ratio))
 
     def _on_read(self, shelf: Shelf) -> None:
         on_desk = self._context.current_game.game

@@ -48,9 +48,9 @@ class NewPuzzles(QObject):
         self._wait_text = ""
         self._promise = ""
         self._is_waiting = False
-        self._slot = Worker(self)
-        self._slot.returned.connect(self._on_made)
-        self._slot.failed.connect(self._on_failed)
+        self._worker = Worker(self)
+        self._worker.returned.connect(self._on_made)
+        self._worker.failed.connect(self._on_failed)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._patience.timeout.connect(self._on_patience_over)
         current_game.opened.connect(self.cancel)
@@ -80,14 +80,14 @@ class NewPuzzles(QObject):
         self._promise = tr("start.practice", technique=name)
 
     def cancel(self) -> None:
-        self._slot.cancel()
+        self._worker.cancel()
         self._stop_waiting()
 
     def _make(self, stream: partial[Generator[object, None, SavedGame]], what: str) -> None:
         self._promise = ""
         self._wait_text = tr("start.making", what=what)
         self._patience.start()
-        self._slot.start(stream, Latest())
+        self._worker.start(stream, Latest())
 
     def _on_made(self, game: SavedGame) -> None:
         self._stop_waiting()

@@ -61,9 +61,9 @@ class Animator(QObject):
         self._recalled_position: int | None = None
         self._recall_share = 0.0
         self._clock = QElapsedTimer()
-        self._slot = Worker(self)
-        self._slot.returned.connect(self._on_returned)
-        self._slot.failed.connect(self._on_failed)
+        self._worker = Worker(self)
+        self._worker.returned.connect(self._on_returned)
+        self._worker.failed.connect(self._on_failed)
         self._recall = Worker(self)
         self._recall.returned.connect(self._on_recalled)
         self._recall.failed.connect(self._on_failed)
@@ -79,7 +79,7 @@ class Animator(QObject):
     @property
     def is_running(self) -> bool:
         """Whether the solver still works, or some of its events are not shown yet."""
-        return self._slot.is_running or not self._is_drained
+        return self._worker.is_running or not self._is_drained
 
     @property
     def outcome(self) -> Outcome | None:
@@ -105,7 +105,7 @@ class Animator(QObject):
 
     @property
     def _is_drained(self) -> bool:
-        return not self._taken and self._slot.is_drained
+        return not self._taken and self._worker.is_drained
 
     @property
     def is_hurried(self) -> bool:
@@ -125,7 +125,7 @@ class Animator(QObject):
         self._outcome = None
         self._taken.clear()
         self._halt()
-        self._slot.start(solve, Backlog[Event](AHEAD))
+        self._worker.start(solve, Backlog[Event](AHEAD))
         self.shown.emit()
 
     def play(self) -> None:
@@ -164,7 +164,7 @@ class Animator(QObject):
         """Cancel the solver; the events shown so far stay available."""
         if not self._is_drained:
             self._outcome = None
-        self._slot.cancel()
+        self._worker.cancel()
         self._drop_recall()
         self._taken.clear()
         self._halt()
@@ -249,7 +249,7 @@ class Animator(QObject):
     def _refill(self) -> None:
         """Take the events in the mailbox, which lets the solver continue."""
         if len(self._taken) < AHEAD // 2:
-            self._taken.extend(self._slot.take(AHEAD))
+            self._taken.extend(self._worker.take(AHEAD))
 
     def _take_due(self, seconds: float) -> int | None:
         """How many events are due in this frame; None for as many as there is time for."""

@@ -261,7 +261,7 @@ class WatchController(QObject):
         else:
             picture = run_picture(self._source.givens, recording.replay, event, hurried=hurried)
         speed = animator.steps_per_second if animator.is_playing else 1
-        self._board.set_hurry(max(1.0, speed * LONGEST_MS / 1000))
+        self._board.set_speed_factor(max(1.0, speed * LONGEST_MS / 1000))
         self._board.show_picture(picture, animate=not hurried)
         self._teller.tell(hurried=hurried)
         self.changed.emit()

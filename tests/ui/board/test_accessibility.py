@@ -25,7 +25,7 @@ def test_the_board_is_a_table_of_named_cells(qtbot: QtBot) -> None:
         at(1, 4): "row 1, column 4, 7, clashes",
         at(2, 2): "row 2, column 2, notes 2 7",
         at(3, 1): "row 3, column 1, empty",
-        at(5, 5): "row 5, column 5, 5, does not fit",
+        at(5, 5): "row 5, column 5, 5, wrong",
     }
     assert board.child(at(1, 1)).state().selected
     assert not board.child(at(1, 3)).state().selected

@@ -7,7 +7,7 @@ from sudoku_app.hints.catalogue import BY_KEY, next_step
 from sudoku_app.hints.deduction import Role
 from sudoku_app.hints.explain import explain
 from sudoku_app.hints.lessons import example_board
-from tests.ui.driver import SETS, HintStages, HintStep, compose, set_tags
+from tests.ui.driver import SETS, HintStages, HintStep, compose, set_labels
 
 KEYS = ("pointing", "claiming", "xy_wing", "multi_colouring_1", "als_xz")
 
@@ -26,4 +26,4 @@ def test_the_letters_of_the_sentences_stand_on_the_board(key: str) -> None:
     assert any(map(lettered, stages.steps))
     for stage in stages.steps:
         picture = compose(GameState.start(board.grid), overlay=stage.overlay)
-        assert lettered(stage) <= {role for role, _ in set_tags(picture)}
+        assert lettered(stage) <= {role for role, _ in set_labels(picture)}

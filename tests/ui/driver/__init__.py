@@ -4,7 +4,7 @@ Test modules take what they need of the window from here, so that a rename touch
 """
 
 from sudoku_app.ui import window_geometry
-from sudoku_app.ui.actions import COMMANDS, Actions, tooltip
+from sudoku_app.ui.actions import COMMANDS, MENUS, Actions, commands_of, tooltip
 from sudoku_app.ui.autosave import Autosave
 from sudoku_app.ui.board import accessibility
 from sudoku_app.ui.board.accessible_text import cell_name
@@ -17,7 +17,7 @@ from sudoku_app.ui.board.painter import paint_board
 from sudoku_app.ui.board.picture import NO_OVERLAY, BoardOptions, BoardPicture, Overlay, Ray, Tint
 from sudoku_app.ui.board.routes import Obstacle, route
 from sudoku_app.ui.board.selection import Selection
-from sudoku_app.ui.board.set_labels import SETS, set_tags
+from sudoku_app.ui.board.set_labels import SETS, set_labels
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.coach.feature import CoachController
 from sudoku_app.ui.coach.marks import CoachMarks
@@ -61,6 +61,8 @@ from sudoku_app.ui.library.controller import LibraryController
 from sudoku_app.ui.library.page import LibraryPage
 from sudoku_app.ui.library.statistics_page import StatisticsPage
 from sudoku_app.ui.main_window import DropOverlay, MainWindow
+from sudoku_app.ui.photos.camera_controller import CameraController
+from sudoku_app.ui.photos.camera_page import CameraPage
 from sudoku_app.ui.photos.camera_reading import Answer, answer_digits
 from sudoku_app.ui.photos.cameras import Cameras
 from sudoku_app.ui.photos.cell_card import CellCard
@@ -135,6 +137,7 @@ __all__ = [
     "LEAST_LINES",
     "LOCALE_VARIABLES",
     "MEASURES",
+    "MENUS",
     "MOST_RECENT",
     "NOBODY",
     "NO_OVERLAY",
@@ -162,6 +165,8 @@ __all__ = [
     "BoardWithPanel",
     "Button",
     "CameraChoice",
+    "CameraController",
+    "CameraPage",
     "Cameras",
     "CellCard",
     "ChoicePage",
@@ -252,6 +257,7 @@ __all__ = [
     "board_file",
     "board_image",
     "cell_name",
+    "commands_of",
     "compose",
     "contrast",
     "corner_points",
@@ -278,7 +284,7 @@ __all__ = [
     "run_picture",
     "seconds_text",
     "sentence_html",
-    "set_tags",
+    "set_labels",
     "solution_path_module",
     "stages_html",
     "stylesheet",

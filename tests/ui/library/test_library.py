@@ -136,7 +136,7 @@ def test_a_game_deleted_while_games_are_read_stays_deleted(
     page(full).delete.click()
     may_go_on.set()
     library = full.child(LibraryController)
-    full.wait_for(lambda: not library._slot.is_running)
+    full.wait_for(lambda: not library._worker.is_running)
     assert len(page(full).gallery.exhibits) == 3
 
 

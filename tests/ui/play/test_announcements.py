@@ -85,7 +85,7 @@ def test_a_wrong_digit_is_heard_as_one_where_they_are_marked(table: Table, heard
     assert solution is not None
     wrong = next(d for d in (1, 2, 4) if d != solution[EMPTY] and PUZZLE.allowed(EMPTY) >> d & 1)
     QTest.keyClicks(table.board, str(wrong))
-    assert heard()[-1] == f"row 1, column 3, {wrong}, does not fit"
+    assert heard()[-1] == f"row 1, column 3, {wrong}, wrong"
 
 
 def test_a_message_is_heard_with_what_can_be_done(table: Table, heard: Heard) -> None:
