@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sudoku_app.storage.library import Library
 from sudoku_app.ui.autosave import Autosave
+from sudoku_app.ui.coach.feature import install as install_coach
 from sudoku_app.ui.context import AppContext
 from sudoku_app.ui.current_game import CurrentGame
 from sudoku_app.ui.dialogs.feature import install as install_dialogs
@@ -43,6 +44,7 @@ FEATURES: Final = (
     install_library,
     install_play,
     install_hints,
+    install_coach,
     install_watch,
     install_race,
     install_photos,

@@ -32,7 +32,8 @@ class TechniqueFold(QWidget):
         super().__init__()
         self._settings_model = settings_model
         self._list: TechniqueList | None = None
-        self.button = QPushButton(checkable=True)
+        self.button = QPushButton()
+        self.button.setCheckable(True)
         self.button.setObjectName("techniques_off")
         self.button.setProperty("look", "fold")
         self.button.toggled.connect(self._on_toggled)

@@ -19,6 +19,8 @@ from sudoku_app.ui.board.routes import Obstacle, route
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.set_labels import SETS, set_labels
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.coach.feature import CoachController
+from sudoku_app.ui.coach.marks import CoachMarks
 from sudoku_app.ui.current_game import CurrentGame
 from sudoku_app.ui.dialogs.about import COMPONENTS, About
 from sudoku_app.ui.dialogs.camera_choice import CameraChoice
@@ -179,6 +181,8 @@ __all__ = [
     "CellCard",
     "ChoicePage",
     "ChoiceRow",
+    "CoachController",
+    "CoachMarks",
     "CountBox",
     "CurrentGame",
     "DialogController",

@@ -252,9 +252,9 @@ def test_where_one_method_is_stuck_another_goes_on(table: Table) -> None:
     stuck = seat.watching.animator.outcome
     assert stuck is not None
     assert stuck.verdict is Verdict.STUCK
-    others = seat.panel.ending.others
-    others.setCurrentIndex(others.findData("dancing_links"))
-    seat.panel.ending.go_on.click()
+    others = seat.panel.ending.go_on.menu().actions()
+    assert others[0].data() == "crook"
+    next(action for action in others if action.data() == "dancing_links").trigger()
     assert seat.panel.choice.key == "dancing_links"
     seat.finish()
     outcome = seat.watching.animator.outcome
