@@ -57,7 +57,7 @@ def _read_kept(kept: KeptDraft, reader: str) -> Generator[Finished, None, PhotoR
     from sudoku_app.vision.scan import scan_lattice
     from sudoku_app.vision.stages import Located
 
-    small, points = unpack_photo(kept.photo)
+    small, points, _ = unpack_photo(kept.photo)
     photo = _photo_of(small)
     image = image_of(photo.pixels)
     yield Finished(Stage.PHOTO, image)
