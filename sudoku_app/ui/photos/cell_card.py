@@ -12,10 +12,12 @@ from PySide6.QtGui import QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.ui.widgets.announcements import announce
+from sudoku_app.ui.widgets.flow_layout import FlowLayout
 
 CROP_SIDE: Final = 60
-MOST_ANSWERS: Final = 3
+MOST_ANSWERS: Final = 2
 SPACING: Final = 12
+GAP: Final = 6
 NARROWEST: Final = 300
 TALLEST: Final = 10_000
 
@@ -57,14 +59,12 @@ class CellCard(QFrame):
         column.addStretch(1)
         row.addWidget(words, 1)
         self._answers = QWidget(self)
-        answers = QHBoxLayout(self._answers)
-        answers.setContentsMargins(0, 0, 0, 0)
-        answers.setSpacing(6)
-        answers.addStretch(1)
+        answers = FlowLayout(self._answers, right=True)
+        answers.setSpacing(GAP)
         for button in self._buttons:
-            answers.addWidget(button)
+            answers.add(button)
             button.clicked.connect(self._on_clicked)
-        row.addWidget(self._answers)
+        row.addWidget(self._answers, 0, Qt.AlignmentFlag.AlignVCenter)
 
     @property
     def text(self) -> str:
@@ -142,22 +142,25 @@ class CellCard(QFrame):
         room = self.width() - rim.left() - rim.right() - margins.left() - margins.right()
         if room < NARROWEST:
             return  # not laid out yet
-        answers = self._answers_width()
-        self._answers.setMinimumWidth(answers)
-        beside = room - CROP_SIDE - answers - 2 * SPACING
+        wanted, beside_crop = self._answers_width(), room - CROP_SIDE - 2 * SPACING
+        answers = min(wanted, beside_crop // 2)
+        self._answers.setFixedWidth(answers)
+        beside = beside_crop - answers
+        lines = 1 if answers == wanted else MOST_ANSWERS
+        buttons = lines * (self._buttons[0].sizeHint().height() + GAP)
         questions = (*self._longest_questions, self.text if self.is_asking else "")
         texts = (*self._longest_texts, "" if self.is_asking else self.text)
         asked = text_height(self._text, questions, beside) + metrics.lineSpacing() + 4
         told = text_height(self._text, texts, room)
         rims = rim.top() + rim.bottom() + margins.top() + margins.bottom()
-        self.setFixedHeight(max(asked, told, CROP_SIDE) + rims)
+        self.setFixedHeight(max(asked, told, buttons, CROP_SIDE) + rims)
 
     def _answers_width(self) -> int:
         """The width of the widest answers, which the text never uses."""
         shown = [button.sizeHint().width() for button in self.buttons]
         metrics, padding = self.fontMetrics(), 2 * SPACING + 4
         kept = [metrics.horizontalAdvance(text) + padding for text in self._widest_answers]
-        return max(sum(widths) + 6 * max(len(widths) - 1, 0) for widths in (shown, kept))
+        return max(sum(widths) + GAP * max(len(widths) - 1, 0) for widths in (shown, kept))
 
     def _show_texts(self, title: str, text: str) -> None:
         self._title.setText(title)

@@ -1,9 +1,11 @@
-"""Buttons side by side of which one is chosen."""
+"""Buttons side by side of which one is chosen; they wrap if there is little room."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from sudoku_app.ui.widgets.flow_layout import FlowLayout
 
 
 class ChoiceButtons(QWidget):
@@ -19,15 +21,13 @@ class ChoiceButtons(QWidget):
         super().__init__(parent)
         self._value: object = None
         self._buttons: dict[object, QPushButton] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = FlowLayout(self)
         row.setSpacing(4)
         for label, value in choices:
             button = QPushButton(label, checkable=True)
             button.clicked.connect(self._on_clicked)
             self._buttons[value] = button
-            row.addWidget(button)
-        row.addStretch(1)
+            row.add(button)
 
     @property
     def value(self) -> object:

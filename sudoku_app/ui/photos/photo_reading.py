@@ -52,6 +52,7 @@ class Finished:
     image: QImage | None = None
     boards: tuple[Points, ...] = ()
     grid: Grid | None = None
+    written: frozenset[Cell] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)

@@ -160,4 +160,4 @@ def _finished(stage: ScanStage) -> Finished:
         case Reading():
             return Finished(Stage.DIGITS, grid=stage.grid)
         case _:
-            return Finished(Stage.RULES, grid=stage.grid)
+            return Finished(Stage.RULES, grid=stage.grid, written=stage.written)
