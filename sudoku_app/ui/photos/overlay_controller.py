@@ -26,7 +26,7 @@ from sudoku_app.ui.photos.camera_reading import Answer, missing_digits, next_dig
 from sudoku_app.ui.photos.kept_photos import unpack_photo
 from sudoku_app.ui.photos.overlay_page import OverlayPage
 from sudoku_app.ui.photos.photo_reading import Points, image_of
-from sudoku_app.ui.photos.photo_view import NO_MARKS, PhotoMarks
+from sudoku_app.ui.photos.photo_view import PhotoMarks
 from sudoku_app.ui.widgets.announcements import announce
 from sudoku_app.ui.widgets.file_dialogs import save_dialog
 from sudoku_app.ui.widgets.message_bar import Severity
@@ -154,8 +154,7 @@ class OverlayController(QObject):
     def _on_written(self, written: Written) -> None:
         image, digits, points, latest, _ = written
         self._more = 0
-        marks = NO_MARKS if latest is None else PhotoMarks(points, hovered=latest)
-        self._page.photo.show_photo(image, marks)
+        self._page.photo.show_photo(image, PhotoMarks(points, selected=latest, closer=True))
         self._count(digits)
         session = self._context.current_game.session
         is_solvable = session is not None and session.puzzle.solution is not None
