@@ -181,7 +181,7 @@ class CellCard(QFrame):
             self._crop.setPixmap(picture)
 
     def _on_clicked(self) -> None:
-        number = self._buttons.index(self.sender())  # type: ignore[arg-type]
+        number = self._buttons.index(self.sender())
         self.answered.emit(self._values[number])
 
 

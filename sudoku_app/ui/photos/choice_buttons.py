@@ -24,7 +24,8 @@ class ChoiceButtons(QWidget):
         row = FlowLayout(self)
         row.setSpacing(4)
         for label, value in choices:
-            button = QPushButton(label, checkable=True)
+            button = QPushButton(label)
+            button.setCheckable(True)
             button.clicked.connect(self._on_clicked)
             self._buttons[value] = button
             row.add(button)

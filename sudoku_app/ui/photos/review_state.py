@@ -146,15 +146,15 @@ class Review:
         """
         draft = self.draft
         noted = {cell for cell in cells if digit and not large and self._shows_notes(cell)}
-        large = set(cells) - noted
-        by_hand = {c for c in large if draft.keeps_written and self.kind(c) is not Kind.PRINTED}
-        notes = {cell: bits for cell, bits in draft.notes.items() if cell not in large}
+        others = set(cells) - noted
+        by_hand = {c for c in others if draft.keeps_written and self.kind(c) is not Kind.PRINTED}
+        notes = {cell: bits for cell, bits in draft.notes.items() if cell not in others}
         return self._add(
             replace(
                 draft,
-                grid=draft.grid.with_values((cell, digit) for cell in large),
+                grid=draft.grid.with_values((cell, digit) for cell in others),
                 settled=draft.settled.union(cells),
-                written=draft.written - large | by_hand,
+                written=draft.written - others | by_hand,
                 notes=_toggled(notes, noted, digit),
             )
         )

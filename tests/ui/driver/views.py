@@ -242,8 +242,8 @@ def show_begun(table: Table) -> None:
     first, *written = a_reading().grid.filled_cells()
     seen = a_reading().grid.with_value(first, 0)
     notes = dict.fromkeys(list(seen.empty_cells())[1:4], DigitSet(0b101))
-    begun = {"written": frozenset(written[:4]), "notes": notes}
-    reading = replace(with_doubts(a_reading(), first), seen=seen, **begun)
+    pen = frozenset(written[:4])
+    reading = replace(with_doubts(a_reading(), first), seen=seen, written=pen, notes=notes)
     table.child(CameraController).taken.emit(reading)
     table.qtbot.waitUntil(table.child(ReviewPage).play.isEnabled)
 
