@@ -79,6 +79,10 @@ class PhotoImport(QObject):
     def is_reading(self) -> bool:
         return self._pace.isActive()
 
+    @property
+    def _has_corrections(self) -> bool:
+        return self._review is not None and self._review.is_corrected
+
     def use_camera(self) -> None:
         """Read a puzzle with the camera."""
         self._remember_page()
@@ -97,7 +101,7 @@ class PhotoImport(QObject):
             self._waiting.clear()
             self._taken = 0
             self._from_camera = page == CAMERA
-        if page == REVIEW and self._review is not None and not self._review.is_corrected:
+        if page == REVIEW and not self._has_corrections:
             self._waiting.appendleft(source)
             self._taken -= 1
             self.read_next()
@@ -154,7 +158,11 @@ class PhotoImport(QObject):
         dialog.open()
 
     def _on_chosen(self, names: list[str]) -> None:
-        """Read the chosen files in place of the current picture."""
+        """Read the chosen files in place of the current picture, unless it has corrections."""
+        if self._context.pages.current == REVIEW and self._has_corrections:
+            for name in names:
+                self.read(Path(name))
+            return
         self._waiting = deque(map(Path, names))
         self._taken = 0
         self.read_next()

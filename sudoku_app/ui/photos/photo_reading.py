@@ -65,6 +65,8 @@ class PhotoReading:
     boards: tuple[Points, ...]
     points: Points
     has_puzzle: bool = True
+    refusal: str = ""
+    """The key of the error that says why no puzzle was found."""
     flat: QImage = field(default_factory=QImage)
     seen: Grid = field(default_factory=Grid.empty)
     grid: Grid = field(default_factory=Grid.empty)

@@ -142,10 +142,12 @@ def _told(
             yield _finished(stage)
     except StopIteration as end:
         return reading_of(end.value, image)
-    except NoPuzzleError:
+    except NoPuzzleError as error:
         boards = tuple(map(points_of, located.lattices))
         found = points or (boards[0] if boards else inset_square(image.width(), image.height()))
-        return PhotoReading(photo, image, located, boards, found, has_puzzle=False)
+        return PhotoReading(
+            photo, image, located, boards, found, has_puzzle=False, refusal=error.key
+        )
 
 
 def _finished(stage: ScanStage) -> Finished:

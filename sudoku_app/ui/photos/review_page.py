@@ -42,7 +42,16 @@ QUESTIONS: Final = (
     "repair.written",
     "repair.printed",
 )
-TEXTS: Final = ("no_puzzle", "no_digits", "nothing", "nothing_begun", "all_settled", "in_doubt")
+CUT_OFF: Final = "photo.cut_off"
+TEXTS: Final = (
+    "no_puzzle",
+    "no_digits",
+    "cut_off",
+    "nothing",
+    "nothing_begun",
+    "all_settled",
+    "in_doubt",
+)
 
 
 class ReviewBadge(Badge):
@@ -116,10 +125,7 @@ class ReviewPage(ScrollPage):
         for button in self.kinds.buttons:
             button.setToolTip(tr("photos.kind.tip"))
         self.take_back = QPushButton(tr("photos.review.take_back"))
-        for widget in (self.keep, self.take_back):
-            policy = widget.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            widget.setSizePolicy(policy)
+        _keep_room(self.keep, True)
         self.play = QPushButton(tr("photos.review.play"))
         self.play.setProperty("look", "primary")
         self.play.setToolTip(tr("entry.play_tip"))
@@ -173,6 +179,7 @@ class ReviewPage(ScrollPage):
         self._show_title()
         self.other.setVisible(len(reading.boards) > 1)
         self.rotate.setEnabled(reading.has_puzzle)
+        _keep_room(self.take_back, bool(reading.changed))
         left = tr("photos.doubt.left", count=MANY)
         questions = [tr(f"photos.{key}", seen=8, settled=8, digit=8) for key in QUESTIONS]
         corrected = tr("photos.review.changed", count=MANY) if reading.changed else ""
@@ -268,6 +275,13 @@ class ReviewPage(ScrollPage):
             self.setTabOrder(before, after)
 
 
+def _keep_room(widget: QWidget, keep: bool) -> None:
+    """Let a widget keep its room while it is hidden."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(keep)
+    widget.setSizePolicy(policy)
+
+
 def _joined(*sentences: str) -> str:
     return " ".join(filter(None, sentences))
 
@@ -289,6 +303,8 @@ def _doubt(reading: PhotoReading, cell: Cell) -> str:
 
 
 def _help(review: Review) -> str:
+    if review.reading.refusal == CUT_OFF:
+        return tr("photos.review.cut_off")
     if not review.reading.has_puzzle:
         return tr(f"photos.review.{'no_digits' if review.reading.boards else 'no_puzzle'}")
     if review.doubtful:

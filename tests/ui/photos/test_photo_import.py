@@ -23,6 +23,7 @@ from sudoku_app.game.puzzle import Origin
 from sudoku_app.i18n import tr
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
+from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.marked import lattice_through
 from sudoku_app.vision.rectify import rectify
 from sudoku_app.workers.worker_thread import WorkerThread
@@ -154,6 +155,18 @@ def test_another_picture_takes_the_place_of_the_one_that_is_reviewed(
     assert not room.window.messages.isVisible()
 
 
+def test_another_picture_is_asked_about_before_corrections_are_lost(
+    room: Darkroom, reading: PhotoReading, tmp_path: Path
+) -> None:
+    room.show_reading(reading)
+    room.page.board.select(Selection.of(FIRST))
+    room.type(Qt.Key.Key_Delete)
+    room.page.again.click()
+    room.child(QFileDialog).filesSelected.emit([str(write_photo(tmp_path / "2.png", OTHER))])
+    assert room.window.current_page == "review"
+    assert room.window.messages.text == tr("photos.review.replace")
+
+
 def drop(room: Darkroom, *paths: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
@@ -229,6 +242,20 @@ def test_a_picture_without_a_puzzle_can_be_marked_by_hand(room: Darkroom) -> Non
     assert room.page.title.text() == "No digits could be read."
     assert "No puzzle was found" in room.page.card.text
     assert room.page.photo.marks.points is not None
+
+
+def test_a_puzzle_that_is_cut_off_is_said_to_be(
+    room: Darkroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut_off(*_: object) -> Generator[None, None, None]:
+        yield from ()
+        raise NoPuzzleError("photo.cut_off")
+
+    monkeypatch.setattr("sudoku_app.vision.scan.scan", cut_off)
+    room.snap.read(drawn_photo())
+    room.wait_for_page("review")
+    room.wait_for_verdict()
+    assert room.page.card.text == tr("photos.review.cut_off")
 
 
 def test_a_puzzle_that_cannot_be_read_is_typed_beside_its_photo(room: Darkroom) -> None:
