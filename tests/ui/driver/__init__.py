@@ -71,11 +71,11 @@ from sudoku_app.ui.photos.cell_card import CellCard
 from sudoku_app.ui.photos.kept_photos import unpack_photo
 from sudoku_app.ui.photos.overlay_controller import digits_to_write
 from sudoku_app.ui.photos.photo_painter import AMBER, GREEN
-from sudoku_app.ui.photos.photo_reading import PhotoReading, corner_points, image_of
+from sudoku_app.ui.photos.photo_reading import Finished, PhotoReading, corner_points, image_of
 from sudoku_app.ui.photos.photo_reading import Stage as ReadingStage
 from sudoku_app.ui.photos.review_controller import ReviewController
 from sudoku_app.ui.photos.review_page import ReviewPage
-from sudoku_app.ui.photos.review_state import Review
+from sudoku_app.ui.photos.review_state import Kind, Review
 from sudoku_app.ui.photos.scaled_photo import ScaledPhoto
 from sudoku_app.ui.play.burst import Burst
 from sudoku_app.ui.play.cell_menu import GROUPS
@@ -200,6 +200,7 @@ __all__ = [
     "ExportError",
     "FailureCard",
     "FinishController",
+    "Finished",
     "Gallery",
     "GalleryItem",
     "GarbageCollectionTimer",
@@ -208,6 +209,7 @@ __all__ = [
     "HintController",
     "HintStages",
     "HintStep",
+    "Kind",
     "Lessons",
     "LessonsDialog",
     "LibraryController",

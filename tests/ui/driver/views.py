@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from sudoku_app.core.cells import CELLS
+from sudoku_app.core.digits import DigitSet
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.advice import position_of
@@ -249,10 +250,12 @@ def show_review(doubts: int, table: Table) -> None:
 
 
 def show_begun(table: Table) -> None:
-    """Digits in pen, doubts, and one that the rules have changed: all that can be said."""
-    first, *pen = a_reading().grid.filled_cells()
+    """Written digits, notes, doubts, and a corrected digit: all that can be said."""
+    first, *written = a_reading().grid.filled_cells()
     seen = a_reading().grid.with_value(first, 0)
-    reading = replace(with_doubts(a_reading(), first), seen=seen, pen=frozenset(pen[:4]))
+    notes = dict.fromkeys(list(seen.empty_cells())[1:4], DigitSet(0b101))
+    pen = frozenset(written[:4])
+    reading = replace(with_doubts(a_reading(), first), seen=seen, written=pen, notes=notes)
     table.child(CameraController).taken.emit(reading)
     table.qtbot.waitUntil(table.child(ReviewPage).play.isEnabled)
 
