@@ -81,6 +81,7 @@ COMMANDS: Final = (
     Command("full_screen", "view", ("F11",), checkable=True),
     Command("statistics", "view"),
     Command("erase_statistics", "view"),
+    Command("how_to_play", "help"),
     Command("shortcuts", "help", ("?",)),
     Command("lessons", "help"),
     Command("log_folder", "help"),

@@ -35,8 +35,6 @@ class StartFeature(QObject):
         context.actions.connect_command("home", partial(context.pages.show_page, START))
         context.actions.connect_command("new", self._start_again)
         context.new_puzzles.waiting.connect(self._on_waiting)
-        context.new_puzzles.told.connect(self._on_told)
-        context.lessons.practice_wanted.connect(context.new_puzzles.practise)
         self._connect_page(window.start_page)
 
     def _connect_page(self, page: StartPage) -> None:
@@ -70,10 +68,6 @@ class StartFeature(QObject):
         self._context.new_puzzles.cancel()
         if key != PLAY:
             self._context.messages.withdraw(self._offer)
-
-    def _on_told(self, text: str) -> None:
-        self._offer = text
-        self._context.messages.say(text, Severity.NOTE, seconds=OFFER_SECONDS)
 
     def _on_waiting(self, text: str) -> None:
         context = self._context

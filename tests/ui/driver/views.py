@@ -25,6 +25,7 @@ from sudoku_app.ui.autosave import Autosave
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.entry.importer import PuzzleImporter
 from sudoku_app.ui.entry.page import EntryPage
+from sudoku_app.ui.hints.lessons import Lessons
 from sudoku_app.ui.hints.solution_path import SolutionPathController
 from sudoku_app.ui.library.page import LibraryPage
 from sudoku_app.ui.photos.camera_controller import CameraController
@@ -35,6 +36,8 @@ from sudoku_app.ui.photos.photo_reading import Finished, PhotoReading, Stage
 from sudoku_app.ui.photos.progress_page import ProgressPage
 from sudoku_app.ui.photos.review_page import ReviewPage
 from sudoku_app.ui.play.pause import PauseController
+from sudoku_app.ui.practice.controller import PracticeController
+from sudoku_app.ui.practice.page import PracticePage
 from sudoku_app.ui.race.page import RacePage
 from sudoku_app.ui.watch.controller import WatchController
 from sudoku_app.ui.watch.panel import WatchPanel
@@ -310,12 +313,23 @@ def page(key: str) -> Show:
     return lambda table: table.window.show_page(key)
 
 
+def show_practice(help_asked: int, table: Table) -> None:
+    """A position in practice, with so much help."""
+    table.child(Lessons).practice_wanted.emit("x_wing")
+    controller = table.child(PracticeController)
+    table.qtbot.waitUntil(lambda: not controller.is_busy)
+    for _ in range(help_asked):
+        table.child(PracticePage).panel.help.click()
+
+
 VIEWS: Final[dict[str, Show]] = {
     "play": show_play,
     "notes": show_notes,
     "paused": show_pause,
     "finished": show_finished,
     "revealed": show_revealed,
+    "practice": partial(show_practice, 0),
+    "practice solved": partial(show_practice, 3),
     "hint": show_hint_section,
     **{f"hint {stage}": partial(show_hint, stage) for stage in range(1, 6)},
     **{f"chain {stage}": partial(show_chain, stage) for stage in (3, 5)},
@@ -351,7 +365,7 @@ VIEWS: Final[dict[str, Show]] = {
     "statistics": page("statistics"),
     "statistics with games": show_statistics,
 }
-DIALOGS: Final = ("settings", "shortcuts", "about", "lessons", "print")
+DIALOGS: Final = ("settings", "shortcuts", "about", "lessons", "how_to_play", "print")
 
 
 def settle() -> None:
