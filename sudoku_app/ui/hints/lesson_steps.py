@@ -48,9 +48,7 @@ def lesson_boards(technique: str, *, short: bool = False) -> tuple[LessonBoard, 
     return tuple(found)
 
 
-def _steps(
-    deduction: Deduction, candidates: Candidates, *, short: bool
-) -> tuple[LessonStep, ...]:
+def _steps(deduction: Deduction, candidates: Candidates, *, short: bool) -> tuple[LessonStep, ...]:
     """The pattern, each sentence of the proof with all marks so far, and the result."""
     told = explain(deduction, short=short)
     drawn = Overlay.of(told.pattern if told.pattern.marks else told.nudge, candidates)
@@ -84,9 +82,7 @@ def _added(drawn: Overlay, sentence: Sentence, candidates: Candidates) -> Overla
         for link in links
         if all((c, node.digit) in marked for node in (link.start, link.end) for c in node.cells)
     )
-    return replace(
-        drawn, marks=tuple(marks.values()), links=tuple(drawable), candidates=candidates
-    )
+    return replace(drawn, marks=tuple(marks.values()), links=tuple(drawable), candidates=candidates)
 
 
 def _place(mark: Mark) -> tuple[int, ...]:

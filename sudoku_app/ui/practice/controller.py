@@ -22,6 +22,7 @@ from sudoku_app.game.practice import (
 )
 from sudoku_app.hints.catalogue import BY_KEY, next_step
 from sudoku_app.hints.explain import explain
+from sudoku_app.hints.rating import SINGLES
 from sudoku_app.hints.texts import name_of
 from sudoku_app.i18n import tr
 from sudoku_app.ui.board.compose import compose
@@ -130,12 +131,11 @@ class PracticeController(QObject):
     def _on_step_known(self, step: Deduction | None) -> None:
         assert step is not None
         self._step = step
-        writes = bool(step.placements) and not step.removals
+        is_single = self._technique in SINGLES
         panel = self._page.panel
-        panel.set_searching(cells=not writes, writes=writes)
+        panel.set_searching(cells=not is_single, writes=bool(step.placements) and not step.removals)
         panel.help.setEnabled(True)
-        key = "task_digit" if writes else "task"
-        self._tell(tr(f"practice.{key}", technique=name_of(self._technique)))
+        self._tell(tr("practice.task_digit" if is_single else "practice.task"))
 
     def _on_digit(self, digit: int, entry: Entry = Entry.PLAIN) -> None:
         """Write or cross out a digit in the selected cells."""

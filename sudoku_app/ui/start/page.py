@@ -171,6 +171,7 @@ class StartPage(QScrollArea):
 
     def _level_row(self, level: str) -> ChoiceRow:
         row = ChoiceRow(tr(f"levels.{level}.name"), tr(f"levels.{level}.needs"))
+        row.setToolTip(tr(f"levels.{level}.techniques"))
         row.setObjectName(level)
         row.clicked.connect(partial(self.level_chosen.emit, level))
         return row

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.game.practice import pattern_cells
-from sudoku_app.hints.catalogue import next_step
+from sudoku_app.hints.catalogue import BY_KEY, next_step, steps
 from sudoku_app.hints.deduction import Deduction
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.mastery import load_mastery, save_mastery
@@ -34,8 +34,6 @@ class Practice:
         house.wait_for_page("practice")
         self.page = house.child(PracticePage)
         self.controller = house.child(PracticeController)
-        house.window.activateWindow()
-        house.wait_for(self.page.board.hasFocus)
         self.wait()
 
     def wait(self) -> None:
@@ -43,10 +41,10 @@ class Practice:
 
     @property
     def step(self) -> Deduction:
-        assert self.controller.position is not None
-        step = next_step(self.controller.position.board)
-        assert step is not None
-        return step
+        """A step of the technique, as its pattern is: without the digit it may lead to."""
+        position = self.controller.position
+        assert position is not None
+        return next(steps(position.board, (BY_KEY[position.technique],)))
 
     @property
     def told(self) -> str:
@@ -64,6 +62,8 @@ class Practice:
         self.wait()
 
     def press(self, key: Qt.Key) -> None:
+        self.house.window.activateWindow()
+        self.house.wait_for(self.page.board.hasFocus)
         QTest.keyClick(self.page.board, key)
         self.wait()
 
@@ -76,10 +76,12 @@ def house(house: House) -> House:
 
 def test_it_starts_where_the_technique_is_the_next_step(house: House) -> None:
     practice = Practice(house, "naked_pair")
-    assert practice.step.technique == "naked_pair"
-    assert all(
-        content.digit or content.corner for content in practice.page.board.picture.contents
-    )
+    position = practice.controller.position
+    assert position is not None
+    step = next_step(position.board)
+    assert step is not None
+    assert step.technique == "naked_pair"
+    assert all(content.digit or content.corner for content in practice.page.board.picture.contents)
     assert "Naked pair" in practice.page.panel.name.text()
     assert practice.count == "0 of 5 found"
 
@@ -173,7 +175,7 @@ def test_practice_is_no_game(house: House) -> None:
     house.flush()
     assert not list(house.folders.games.glob("*"))
     assert not house.folders.statistics.exists()
-    QTest.keyClick(practice.page.board, Qt.Key.Key_Escape)
+    practice.press(Qt.Key.Key_Escape)
     assert house.page == "start"
 
 
