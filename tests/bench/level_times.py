@@ -1,7 +1,7 @@
 """How long the puzzles of a level take: the steps of a rating, each with its time.
 
-The seconds of a step are estimates for a practised player with pen and paper; what is measured is how
-many steps of each level the packaged puzzles need. The lines of the levels are written from this.
+The seconds of a step are estimates for a practised player with pen and paper; measured is how many
+steps of each level the packaged puzzles need. The lines of the levels are written from this.
 """
 
 from statistics import median, quantiles

@@ -47,7 +47,7 @@ from sudoku_app.hints.what_if_story import (
 
 MOST_INSIDE: Final = 2000
 """So many second suppositions are tried before the shortest proof found by then is told."""
-ENOUGH_PROOFS: Final = 5
+ENOUGH_PROOFS: Final = 3
 
 
 def find_contradictions(key: str, patterns: bool, board: Board) -> Iterator[Deduction]:

@@ -104,6 +104,7 @@ def test_the_cells_of_the_pattern_are_right_and_count(house: House) -> None:
 def test_a_note_that_the_pattern_rules_out_is_right(house: House) -> None:
     practice = Practice(house, "pointing")
     cell, digit = practice.step.removals[0]
+    practice.page.panel.strike.click()
     practice.select([cell])
     practice.type(digit)
     assert "Yes, that follows." in practice.told
@@ -116,6 +117,7 @@ def test_a_note_of_the_solution_must_stay(house: House) -> None:
     assert position is not None
     cell = next(iter(position.board.grid.empty_cells()))
     before = practice.page.board.picture.contents
+    practice.page.panel.strike.click()
     practice.select([cell])
     practice.type(position.solution[cell])
     assert "must stay" in practice.told
