@@ -30,6 +30,7 @@ from sudoku_app.ui.board.keys import Entry
 from sudoku_app.ui.board.picture import NO_OVERLAY, BoardOptions, Overlay
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.hints.sentence_text import message_html, sentence_html
+from sudoku_app.ui.practice.written import written_overlay
 from sudoku_app.ui.widgets.announcements import announce
 from sudoku_app.workers.worker import Worker
 
@@ -197,11 +198,12 @@ class PracticeController(QObject):
     def _carry_out(self, step: Deduction) -> None:
         assert self._state is not None
         assert self._position is not None
-        candidates = self._position.board.candidates
-        self._overlay = Overlay.of(step, candidates)
         self._page.board.select(Selection())
         if step.placements and not step.removals:
             self._state = moves.carry_out(self._state, step.placements, step.removals)
+            self._overlay = written_overlay(step, self._position.board.candidates)
+        else:
+            self._overlay = Overlay.of(step, self._position.board.candidates)
         self._draw()
 
     def _on_help(self) -> None:

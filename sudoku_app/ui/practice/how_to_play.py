@@ -26,6 +26,7 @@ from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.dialogs.scroll_dialog import SHARE
 from sudoku_app.ui.hints.sentence_text import message_html, sentence_html
 from sudoku_app.ui.hints.sentence_view import SentenceView
+from sudoku_app.ui.practice.written import written_overlay
 from sudoku_app.ui.theme import TEXT_PX, Theme
 from sudoku_app.ui.widgets.board_with_panel import BoardWithPanel
 from sudoku_app.ui.widgets.flow_layout import FlowLayout
@@ -178,7 +179,7 @@ class HowToPlay(QDialog):
         if step is None:
             self._tell(tr("how_to_play.right"))
         else:
-            self._overlay = Overlay.of(step, position.board.candidates)
+            self._overlay = written_overlay(step, position.board.candidates)
             self._tell(tr("how_to_play.right"), *explain(step).why)
 
     def _tell(self, *paragraphs: Sentence | str) -> None:

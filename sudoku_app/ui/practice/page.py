@@ -27,7 +27,7 @@ FOUND: Final = "●"
 OPEN: Final = "○"
 LEAST_LINES: Final = 3
 LINES_BELOW: Final = 5
-TEXT_BELOW: Final = 3
+TEXT_BELOW: Final = 1
 """The place of the text in a panel below the board."""
 
 
@@ -97,11 +97,11 @@ class PracticePanel(FlowingPanel):
         top = FlowLayout()
         top.add(self.back)
         top.add(self.lesson)
+        top.add(self.name, 1)
+        top.add(self.count)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(2, 2, 2, 2)
         column.addLayout(top)
-        column.addWidget(self.name)
-        column.addWidget(self.count)
         column.addLayout(modes)
         column.addLayout(digits)
         column.addLayout(answers)
