@@ -89,6 +89,10 @@ from sudoku_app.ui.play.result_card import Outcome, ResultCard
 from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.play.side_panel import SidePanel
 from sudoku_app.ui.play.sounds import TONES, Sounds, sound_of, wav_file
+from sudoku_app.ui.practice.controller import PracticeController
+from sudoku_app.ui.practice.how_to_play import HowToPlay
+from sudoku_app.ui.practice.page import PracticePage
+from sudoku_app.ui.practice.progress import PracticeProgress
 from sudoku_app.ui.race.chart import BAR, ROW, TOP, bar_share, bar_text
 from sudoku_app.ui.race.controller import RaceController
 from sudoku_app.ui.race.lane import NOBODY
@@ -209,6 +213,7 @@ __all__ = [
     "HintController",
     "HintStages",
     "HintStep",
+    "HowToPlay",
     "Kind",
     "Lessons",
     "LessonsDialog",
@@ -227,6 +232,9 @@ __all__ = [
     "PhotoReading",
     "PlayPanel",
     "Point",
+    "PracticeController",
+    "PracticePage",
+    "PracticeProgress",
     "PrintDialog",
     "PrintError",
     "ProgressRing",

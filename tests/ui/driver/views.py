@@ -26,6 +26,7 @@ from sudoku_app.ui.autosave import Autosave
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.entry.importer import PuzzleImporter
 from sudoku_app.ui.entry.page import EntryPage
+from sudoku_app.ui.hints.lessons import Lessons
 from sudoku_app.ui.hints.solution_path import SolutionPathController
 from sudoku_app.ui.library.page import LibraryPage
 from sudoku_app.ui.photos.camera_controller import CameraController
@@ -37,6 +38,8 @@ from sudoku_app.ui.photos.progress_page import ProgressPage
 from sudoku_app.ui.photos.review_page import ReviewPage
 from sudoku_app.ui.play.pause import PauseController
 from sudoku_app.ui.play.reveal import RevealController
+from sudoku_app.ui.practice.controller import PracticeController
+from sudoku_app.ui.practice.page import PracticePage
 from sudoku_app.ui.race.page import RacePage
 from sudoku_app.ui.watch.controller import WatchController
 from sudoku_app.ui.watch.panel import WatchPanel
@@ -325,6 +328,15 @@ def page(key: str) -> Show:
     return lambda table: table.window.show_page(key)
 
 
+def show_practice(help_asked: int, table: Table) -> None:
+    """A position in practice, with so much help."""
+    table.child(Lessons).practice_wanted.emit("x_wing")
+    controller = table.child(PracticeController)
+    table.qtbot.waitUntil(lambda: not controller.is_busy)
+    for _ in range(help_asked):
+        table.child(PracticePage).panel.help.click()
+
+
 VIEWS: Final[dict[str, Show]] = {
     "play": show_play,
     "notes": show_notes,
@@ -336,6 +348,8 @@ VIEWS: Final[dict[str, Show]] = {
     **{f"hint {stage}": partial(show_hint, stage) for stage in range(1, 4)},
     **{f"chain {stage}": partial(show_chain, stage) for stage in (2, 3)},
     "hint on a mistake": show_hint_on_mistake,
+    "practice": partial(show_practice, 0),
+    "practice solved": partial(show_practice, 3),
     "mistake": show_mistake,
     "other hints": show_other_hints,
     "way": partial(show_way, 0),
@@ -368,7 +382,7 @@ VIEWS: Final[dict[str, Show]] = {
     "statistics": page("statistics"),
     "statistics with games": show_statistics,
 }
-DIALOGS: Final = ("settings", "shortcuts", "about", "lessons", "print")
+DIALOGS: Final = ("settings", "shortcuts", "about", "lessons", "how_to_play", "print")
 
 
 def settle() -> None:
