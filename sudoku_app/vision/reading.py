@@ -6,7 +6,7 @@ digit, and whether its digit looks written by hand.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
@@ -14,6 +14,9 @@ import numpy as np
 from sudoku_app.core.grid import Grid
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sudoku_app.core.cells import Cell
     from sudoku_app.vision.errors import ReaderError
     from sudoku_app.vision.stages import Floats, Rectified
 
@@ -37,6 +40,16 @@ class Reading:
     """The log odds that the digit of each cell was written by hand; 0 when nothing is known."""
     features: Floats = field(default_factory=lambda: np.zeros((81, 0)))
     """By which the reader tells digits apart: printed cells with the same digit are close."""
+    if_written: Floats | None = None
+    """The probabilities of cells that are known to be written, where the reader tells."""
+
+    def with_written(self, cells: Collection[Cell]) -> Reading:
+        """The reading when it is known which cells were written by hand."""
+        if self.if_written is None or not cells:
+            return self
+        probabilities, chosen = self.probabilities.copy(), sorted(cells)
+        probabilities[chosen] = self.if_written[chosen]
+        return replace(self, probabilities=probabilities)
 
     @property
     def grid(self) -> Grid:
