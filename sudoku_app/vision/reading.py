@@ -7,7 +7,7 @@ digit, and whether its digit looks written by hand.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -78,6 +78,15 @@ class Reader(Protocol):
     """Reads the digits of a board that stands upright."""
 
     def __call__(self, rectified: Rectified, /) -> Reading: ...
+
+
+@runtime_checkable
+class CarefulReader(Protocol):
+    """A reader with a second opinion, which takes long: it is asked for once a board."""
+
+    def look(self, rectified: Rectified) -> Reading: ...
+
+    def reconsider(self, rectified: Rectified, reading: Reading) -> Reading: ...
 
 
 def normalised(weights: Floats) -> Floats:
