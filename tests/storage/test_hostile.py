@@ -5,6 +5,7 @@ import json
 import os
 from dataclasses import replace
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -195,8 +196,17 @@ def test_a_text_that_is_too_long_is_refused_at_once(tmp_path: Path) -> None:
     shelf = Library(Folders(tmp_path))
     for receive in (receive_text, receive_html):
         for text in ("1" * (MOST_CHARACTERS + 1), "{" * (MOST_CHARACTERS + 1)):
-            with refused(SudokuError, "this text is too long: 5 MB, the limit is 5"):
+            with refused(SudokuError, "this text is too long: 6 MB, the limit is 5"):
                 finish(receive(text, shelf, Origin.PASTED))
+
+
+@pytest.mark.parametrize("part", ["1\n", "---\n", "530070000\n", "1 2 3\n", "[1,2]", "[Puzzle]\n"])
+def test_a_long_text_without_a_board_is_soon_refused(tmp_path: Path, part: str) -> None:
+    text = part * (MOST_CHARACTERS // 5 // len(part))
+    started = process_time()
+    with pytest.raises(SudokuError):
+        finish(receive_text(text, Library(Folders(tmp_path)), Origin.PASTED))
+    assert process_time() - started < 2
 
 
 def test_a_game_from_elsewhere_does_not_choose_its_file(tmp_path: Path) -> None:
