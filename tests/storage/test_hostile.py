@@ -18,7 +18,12 @@ from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.session import Session
 from sudoku_app.storage.arrival import MOST_BYTES, receive_file, receive_html, receive_text
 from sudoku_app.storage.drafts import KeptDraft, load_draft
-from sudoku_app.storage.files import BrokenFileError, StorageError, write_atomically
+from sudoku_app.storage.files import (
+    BrokenFileError,
+    StorageError,
+    make_durable,
+    write_atomically,
+)
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.kept_photos import crossings_of, crossings_text
 from sudoku_app.storage.library import Library, new_game, read_game
@@ -207,6 +212,20 @@ def test_a_long_text_without_a_board_is_soon_refused(tmp_path: Path, part: str) 
     with pytest.raises(SudokuError):
         finish(receive_text(text, Library(Folders(tmp_path)), Origin.PASTED))
     assert process_time() - started < 2
+
+
+def test_a_quick_file_is_brought_to_the_disk_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, synced = tmp_path / "settings.json", list[bytes]()
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", lambda number: synced.append(os.pread(number, 99, 0)))
+        write_atomically(path, b"quick", durable=False)
+        make_durable(path)
+        make_durable(tmp_path / "gone")
+    assert synced == [b"quick"]
+    with refused(StorageError, "could not be saved"):
+        make_durable(tmp_path)
 
 
 def test_a_game_from_elsewhere_does_not_choose_its_file(tmp_path: Path) -> None:

@@ -213,6 +213,7 @@ class PhotoImport(QObject):
                     settled=draft.settled,
                     pen=draft.pen,
                 ),
+                is_quick=review.has_photo,
             )
 
     def _on_play_wanted(self, sheet: Sheet, reading: PhotoReading) -> None:
