@@ -90,11 +90,20 @@ class Player:
         process.wait(PATIENCE)
         return seen
 
-    def close(self) -> None:
-        """End the program as a user does."""
+    def close(self) -> str:
+        """End the program as a user does; returns what it complained of."""
         assert self._process.stdin is not None
+        assert self._process.stderr is not None
         self._process.stdin.close()
         assert self._process.wait(PATIENCE) == 0, self._last_words()
+        return self._process.stderr.read().decode()
+
+    def end_by(self, number: signal.Signals) -> str:
+        """End the program by a signal; returns what it complained of."""
+        self._process.send_signal(number)
+        assert self._process.wait(PATIENCE) == 0, self._last_words()
+        assert self._process.stderr is not None
+        return self._process.stderr.read().decode()
 
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
