@@ -235,6 +235,7 @@ class PhotoImport(QObject):
                     notes=draft.notes,
                     keeps_written=draft.keeps_written,
                 ),
+                is_quick=review.has_photo,
             )
 
     def _on_play_wanted(self, review: Review) -> None:

@@ -62,6 +62,11 @@ class Review:
         return pack_photo(self.reading.image, self.reading.points)
 
     @property
+    def has_photo(self) -> bool:
+        """Whether the photo is encoded already."""
+        return "photo" in vars(self)
+
+    @property
     def draft(self) -> Draft:
         return self._drafts[self._position]
 
