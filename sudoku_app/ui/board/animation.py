@@ -28,11 +28,12 @@ DURATION_MS: Final = {
     MotionKind.RETRACT: 120,
     MotionKind.STRIKE: 200,
     MotionKind.CROSS: 180,
-    MotionKind.GLOW: 200,
-    MotionKind.WAVE: 200,
+    MotionKind.GLOW: 520,
+    MotionKind.WAVE: 420,
 }
-WAVE_DELAY_MS: Final = 60
-LONGEST_MS: Final = max(DURATION_MS.values())
+WAVE_DELAY_MS: Final = 85
+LONGEST_MS: Final = DURATION_MS[MotionKind.STRIKE]
+"""The longest animation of a single step."""
 COVERS: Final = (MotionKind.SETTLE, MotionKind.CROSS)
 """The animations that draw the digit of their first cell themselves."""
 

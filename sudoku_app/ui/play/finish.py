@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.context import AppContext
     from sudoku_app.ui.play.feature import PlayFeature
 
-WAVE_MS: Final = 900
+WAVE_MS: Final = 1200
 """The time for the wave over the board, before the card takes the place of the digits."""
 LEAST_STREAK: Final = 2
 FIRST_LEVEL: Final = "easy"
