@@ -1,4 +1,4 @@
-"""Looking back at a finished game: what its puzzle needed, and where an easier step was left."""
+"""Looking back at a finished game: where an easier step was left."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,6 @@ from sudoku_app.game.advice import board_of
 from sudoku_app.game.state import GameState
 from sudoku_app.hints.catalogue import BY_KEY
 from sudoku_app.hints.deduction import Board, Deduction
-from sudoku_app.hints.rating import Rating, rate
 from sudoku_app.hints.techniques.singles import SINGLES
 
 MOST_TOLD: Final = 3
@@ -28,15 +27,12 @@ class EasierStep:
 
     written: Placement
     easier: Deduction
+    before: GameState
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
-    rating: Rating
-    easier_steps: tuple[EasierStep, ...]
-
-
-def review(states: Sequence[GameState], solution: Grid) -> Generator[GameState, None, Review]:
+def review(
+    states: Sequence[GameState], solution: Grid
+) -> Generator[GameState, None, tuple[EasierStep, ...]]:
     """Go through the states of a game, pausing at each."""
     found: list[tuple[int, EasierStep]] = []
     for before, after in pairwise(states):
@@ -47,7 +43,7 @@ def review(states: Sequence[GameState], solution: Grid) -> Generator[GameState, 
     found.sort(key=lambda pair: -pair[0])
     each = {step.easier.placements: step for _, step in reversed(found)}
     told = [step for _, step in found if each[step.easier.placements] is step]
-    return Review(rate(states[0].givens), tuple(told[:MOST_TOLD]))
+    return tuple(told[:MOST_TOLD])
 
 
 def _written(before: GameState, after: GameState) -> Placement | None:
@@ -64,7 +60,7 @@ def _easier(before: GameState, written: Placement) -> list[tuple[int, EasierStep
     taken = (d for d in _singles(board_of(before)) if written in d.placements)
     needed = next((BY_KEY[d.technique].difficulty for d in taken), BEYOND_SINGLES)
     gap = needed - BY_KEY[easiest.technique].difficulty
-    return [(gap, EasierStep(written, easiest))] if gap >= WORTH_TELLING else []
+    return [(gap, EasierStep(written, easiest, before))] if gap >= WORTH_TELLING else []
 
 
 def _singles(board: Board) -> chain[Deduction]:

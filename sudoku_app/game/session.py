@@ -64,6 +64,17 @@ class Session:
         return self.state != GameState.start(self.puzzle.givens)
 
     @property
+    def has_moves(self) -> bool:
+        """Whether the player has made a move, even one that was undone since."""
+        return len(self.history.states) > 1
+
+    @property
+    def share_filled(self) -> float:
+        """How much of what was empty is filled in, from 0 to 1."""
+        empty = self.puzzle.givens.values.count(0)
+        return 1 - self.state.grid.values.count(0) / empty if empty else 1.0
+
+    @property
     def finish(self) -> Finish:
         if not self.state.grid.is_solved:
             return Finish.NOT_YET
@@ -148,6 +159,11 @@ class Session:
         """All of it was shown elsewhere; what the player finished before stays the player's."""
         if not self.is_finished:
             self.solution_seen = True
+
+    def forget_solution(self) -> None:
+        """The solution was undone at once, so the game counts again; redo cannot bring it back."""
+        del self.history.states[self.history.position + 1 :]
+        self.solution_seen = False
 
     def restart(self) -> bool:
         """Back to the givens, as a step that can be undone."""

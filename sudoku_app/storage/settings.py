@@ -31,6 +31,7 @@ class Settings(NamedTuple):
     accent: str = ACCENTS[0]
     text_scale: int = 100
     motion: bool = True
+    sounds: bool = False
     check_while_playing: bool = False
     tidy_notes: bool = True
     show_timer: bool = True

@@ -16,7 +16,7 @@ LARGEST_NUMBER: Final = 10**9
 @dataclass(frozen=True, slots=True)
 class Result:
     """One game solved by the player. ``game`` keeps the same game from counting twice, ``hints``
-    also counts cells that were revealed.
+    also counts cells that were revealed. ``daily`` is the day of a daily puzzle, else empty.
     """
 
     game: str
@@ -24,6 +24,19 @@ class Result:
     seconds: int
     hints: int
     day: str
+    daily: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a result compares with the others of its level.
+
+    ``faster`` is by how many seconds it is below their average, ``is_slower`` whether above.
+    """
+
+    is_best: bool = False
+    faster: int = 0
+    is_slower: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +47,8 @@ class LevelSummary:
     played: int
     best: int | None
     average: int
-    streak: int
+    hints: float
+    """Hints for each game, on average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +60,49 @@ class Statistics:
             return self
         return Statistics((*self.results, result))
 
-    def by_level(self, levels: Iterable[str], today: date) -> tuple[LevelSummary, ...]:
+    def by_level(self, levels: Iterable[str]) -> tuple[LevelSummary, ...]:
         """One row for each level that was played."""
         rows = []
         for level in levels:
-            those = Statistics(tuple(r for r in self.results if r.level == level))
-            times = [result.seconds for result in those.results]
+            those = self.of_level(level)
+            times = [result.seconds for result in those]
             if times:
-                alone = (result.seconds for result in those.results if not result.hints)
+                alone = (result.seconds for result in those if not result.hints)
                 best, average = min(alone, default=None), round(sum(times) / len(times))
-                rows.append(LevelSummary(level, len(times), best, average, those.streak(today)))
+                hints = sum(result.hints for result in those) / len(those)
+                rows.append(LevelSummary(level, len(times), best, average, hints))
         return tuple(rows)
+
+    def of_level(self, level: str) -> tuple[Result, ...]:
+        """The results of a level, in the order in which the games were solved."""
+        return tuple(result for result in self.results if result.level == level)
+
+    def standing(self, result: Result) -> Standing:
+        """Compare a result with the others of its level; puzzles of one's own are too diverse."""
+        others = [other for other in self.of_level(result.level) if other.game != result.game]
+        if not others or not result.level:
+            return Standing()
+        alone = [other.seconds for other in others if not other.hints]
+        average = round(sum(other.seconds for other in others) / len(others))
+        return Standing(
+            is_best=bool(alone) and not result.hints and result.seconds < min(alone),
+            faster=max(average - result.seconds, 0),
+            is_slower=result.seconds > average,
+        )
+
+    @property
+    def daily_days(self) -> frozenset[str]:
+        """The days whose daily puzzles were solved."""
+        return frozenset(result.daily for result in self.results if result.daily)
+
+    @property
+    def days(self) -> frozenset[str]:
+        """The days on which a puzzle was solved."""
+        return frozenset(result.day for result in self.results)
 
     def streak(self, today: date) -> int:
         """Days in a row with a solved game, up to today or yesterday."""
-        days = {r.day for r in self.results}
+        days = self.days
         day = today if today.isoformat() in days else today - timedelta(days=1)
         count = 0
         while day.isoformat() in days:
@@ -69,9 +111,9 @@ class Statistics:
         return count
 
 
-def result_now(game: str, level: str, seconds: float, hints: int) -> Result:
+def result_now(game: str, level: str, seconds: float, hints: int, daily: str = "") -> Result:
     day = datetime.now(UTC).astimezone().date().isoformat()
-    return Result(game, level, int(seconds), hints, day)
+    return Result(game, level, int(seconds), hints, day, daily)
 
 
 def load_statistics(path: Path) -> Statistics:
@@ -98,13 +140,16 @@ def _rows(content: Json) -> list[Json]:
 
 
 def _result(row: Json) -> Result:
-    date.fromisoformat(str(row["day"]))
+    daily = str(row.get("daily", ""))
+    for day in (row["day"], daily or row["day"]):
+        date.fromisoformat(str(day))
     return Result(
         str(row["game"]),
         str(row["level"]),
         _whole(row["seconds"]),
         _whole(row["hints"]),
         str(row["day"]),
+        daily,
     )
 
 

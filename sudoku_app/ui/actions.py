@@ -38,6 +38,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: Final = (
+    Command("home", "file", ("Ctrl+Home",), icon="home", header=1),
     Command("new", "file", ("Ctrl+N",), icon="new", header=1),
     Command("scan", "file", ("Ctrl+Shift+C",), icon="camera", header=1),
     Command("open", "file", ("Ctrl+O",), icon="open", header=1),
@@ -47,7 +48,6 @@ COMMANDS: Final = (
     Command("save", "file", ("Ctrl+S",)),
     Command("export", "file", ("Ctrl+E",)),
     Command("print", "file", ("Ctrl+P",)),
-    Command("home", "file", ("Ctrl+Home",)),
     Command("quit", "file", ("Ctrl+Q",)),
     Command("undo", "edit", ("Ctrl+Z",), icon="undo", header=2),
     Command("redo", "edit", ("Ctrl+Shift+Z", "Ctrl+Y"), icon="redo", header=2),
@@ -74,7 +74,7 @@ COMMANDS: Final = (
     Command("take_back_mistakes", "solve"),
     Command("rewind", "solve"),
     Command("reveal_cell", "solve", ("Ctrl+R",)),
-    Command("solve", "solve", ("Ctrl+Return",), icon="solve", header=3),
+    Command("solve", "solve", ("Ctrl+Return",)),
     Command("answer_on_photo", "solve"),
     Command("watch", "solve", ("Ctrl+W",), play_panel=True),
     Command("race", "solve", ("Ctrl+Shift+W",)),
@@ -82,7 +82,6 @@ COMMANDS: Final = (
     Command("pause", "view", ("P",), icon="pause"),
     Command("full_screen", "view", ("F11",), checkable=True),
     Command("statistics", "view"),
-    Command("erase_statistics", "view"),
     Command("shortcuts", "help", ("?",)),
     Command("lessons", "help"),
     Command("log_folder", "help"),
@@ -99,8 +98,9 @@ FOR_ANY_BOARD: Final = frozenset(("undo", "redo"))
 ON_THE_BOARD: Final = FOR_THE_BOARD - FOR_ANY_BOARD
 GROUP_STARTS: Final = frozenset(
     (
+        "new",
         "library",
-        "home",
+        "quit",
         "copy_text",
         "note_mode",
         "savepoint",

@@ -69,11 +69,19 @@ class Autosave(QObject):
 
     def save(self) -> None:
         """Record the last change in the journal, and submit a snapshot to the file writer."""
-        if self._current_game.game is not None:
+        game = self._current_game.game
+        if game is not None and self._is_kept(game):
             library = self._library
-            game = library.record(self._current_game.game)
-            self._saved = _silent_part(self._current_game.game)
+            self._saved = _silent_part(game)
+            game = library.record(game)
             self._writer.submit(f"{GAME} {game.identity}", lambda: library.save(game))
+
+    def _is_kept(self, game: SavedGame) -> bool:
+        """Whether a game belongs to the library: after the first move, or if the player brought
+        the puzzle along, which is work that must not be lost.
+        """
+        session = game.session
+        return session.has_moves or session.puzzle.is_own or self._library.holds(game)
 
     @property
     def has_unsaved_moves(self) -> bool:
@@ -115,7 +123,7 @@ class Autosave(QObject):
     def _on_finished(self) -> None:
         game = self._current_game.game
         if game is not None and game.session.finish is Finish.BY_PLAYER:
-            self.set_statistics(self.statistics.with_result(_result(game)))
+            self.set_statistics(self.statistics.with_result(result_of(game)))
 
     def _on_failed(self, name: str, error: Exception) -> None:
         if not isinstance(error, SudokuError):
@@ -155,8 +163,9 @@ def _silent_part(game: SavedGame) -> tuple[object, ...]:
     return game.identity, session.selection, int(session.clock.elapsed), seen
 
 
-def _result(game: SavedGame) -> Result:
+def result_of(game: SavedGame) -> Result:
+    """What the statistics keep of a game that was solved today."""
     session = game.session
     hints = session.hints_used + session.cells_revealed
     level = "" if session.puzzle.is_own else session.puzzle.level
-    return result_now(game.identity, level, session.clock.elapsed, hints)
+    return result_now(game.identity, level, session.clock.elapsed, hints, session.puzzle.day)

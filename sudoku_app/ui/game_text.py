@@ -1,21 +1,32 @@
 """Texts about a saved game: its name, its progress, the time played."""
 
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QDate
 
-from sudoku_app.game.puzzle import Puzzle
 from sudoku_app.game.session import Finish
 from sudoku_app.i18n import current_language, table, tr
-from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.ui.language import locale_in_use
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
-def game_title(game: SavedGame) -> str:
+    from sudoku_app.core.grid import Grid
+    from sudoku_app.game.puzzle import Puzzle
+    from sudoku_app.storage.save_file import SavedGame
+
+
+def game_title(game: SavedGame, number: int = 1) -> str:
+    """The name of a game; ``number`` tells games of the same puzzle apart."""
     puzzle = game.session.puzzle
     name = level_name(puzzle)
-    if not puzzle.day:
-        return name
-    day = day_text(QDate.fromString(puzzle.day, "yyyy-MM-dd")) or puzzle.day
-    return tr("start.game.daily", level=name, day=day)
+    if puzzle.day:
+        day = day_text(QDate.fromString(puzzle.day, "yyyy-MM-dd")) or puzzle.day
+        name = tr("start.game.daily", level=name, day=day)
+    return name if number == 1 else tr("start.game.copy", name=name, number=number)
 
 
 def day_text(day: QDate) -> str:
@@ -50,6 +61,24 @@ def game_progress(game: SavedGame) -> str:
     if not session.history.can_undo and session.clock.elapsed < 1:
         return tr("start.game.fresh")
     return tr("start.game.left", count=left, time=time)
+
+
+def game_left(game: SavedGame) -> str:
+    """The progress in fewer words, for a card that shows it as a ring too."""
+    if game.session.is_finished or not game.session.has_moves:
+        return game_progress(game)
+    return tr("start.game.to_go", count=game.session.state.grid.values.count(0))
+
+
+def copy_numbers(games: Iterable[SavedGame]) -> dict[str, int]:
+    """The number of each game among those of the same puzzle and name, the oldest first."""
+    counts: Counter[tuple[Grid, str]] = Counter()
+    numbers: dict[str, int] = {}
+    for game in sorted(games, key=lambda game: (game.created, game.identity)):
+        name = game.session.puzzle.givens, game_title(game)
+        counts[name] += 1
+        numbers[game.identity] = counts[name]
+    return numbers
 
 
 def time_text(seconds: float) -> str:

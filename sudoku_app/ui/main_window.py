@@ -116,6 +116,7 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self, theme: Theme, logs: Path) -> None:
         self._header = Header(self.actions_table, theme)
+        self.level_menu, self.show_levels = self._header.level_menu, self._header.show_levels
         self._body = QWidget()
         column = QVBoxLayout(self._body)
         column.setContentsMargins(0, 0, 0, 0)
@@ -207,6 +208,18 @@ class MainWindow(QMainWindow):
             button.click()
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """Move the focus by Tab, with the header last; Qt also calls this when the focused widget
+        is hidden or disabled, and then the page takes the focus: on the play page the board.
+        """
+        focused, page = self.focusWidget(), self.pages.currentWidget()
+        is_gone = focused is not None and not (focused.isVisible() and focused.isEnabled())
+        if is_gone and page is not None and self.isVisible():
+            page.setFocus()
+            return True
+        self._header.move_to_end_of_tab_order()
+        return super().focusNextPrevChild(forwards)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

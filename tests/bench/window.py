@@ -152,7 +152,7 @@ def short_walk(walk: Walk) -> Iterator[Blocked]:
     """Playing, every page and dialog that needs no photo, and the looks."""
     QGuiApplication.clipboard().setText(str(PUZZLE))
     measure, command, press = walk.measure, walk.command, walk.press
-    yield measure("new game", PLAY, partial(command, "new"))
+    yield measure("new game", PLAY, partial(walk.window.context.new_puzzles.start, "easy"))
     yield measure("paste a puzzle", PLAY, partial(command, "paste"))
     yield measure("move", PLAY, partial(press, Qt.Key.Key_Right))
     yield measure("type a digit", PLAY, partial(press, Qt.Key.Key_4))
@@ -195,7 +195,7 @@ def _long_walk(walk: Walk, photo: Path) -> Iterator[Blocked]:
         yield walk.measure(f"a photo of 9 megapixels, {use}", kind, read)
         yield walk.measure("home", PLAY, partial(walk.command, "home"))
     yield walk.measure("back to the game", PLAY, partial(walk.command, "paste"))
-    yield walk.measure("solve", PLAY, partial(walk.command, "solve"))
+    yield walk.measure("solve", PLAY, walk.window.context.play.reveal.solve)
     for width, height in ((2560, 1440), (1120, 780)):
         resize = partial(walk.window.resize, width, height)
         yield walk.measure(f"resize to {width} x {height}", LOOK, resize)

@@ -83,6 +83,7 @@ def test_the_solution_is_shown_and_taken_back(start: Start, puzzle_file: Path) -
     player = start(str(puzzle_file))
     before = busy_game(player)
     player.do("command", "solve")
+    player.do("key", "Return")
     seen = player.do("command", "solve")
     assert seen["board"] == SOLVED
     assert seen["game"]["solved_by_machine"]

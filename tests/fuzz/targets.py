@@ -186,7 +186,8 @@ def _game() -> bytes:
 def _read_statistics(content: bytes, folder: Path) -> None:
     statistics = load_statistics(_written(content, folder / "statistics.json"))
     levels = {result.level for result in statistics.results}
-    statistics.by_level(levels, date(2026, 3, 5))
+    statistics.by_level(levels)
+    statistics.streak(date(2026, 3, 5))
 
 
 def _read_settings(content: bytes, folder: Path) -> None:

@@ -32,6 +32,7 @@ from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.storage.settings import Settings, load_settings, save_settings
 from sudoku_app.storage.statistics import (
     Result,
+    Standing,
     Statistics,
     load_statistics,
     result_now,
@@ -427,22 +428,38 @@ def test_statistics_per_level_and_streak(tmp_path: Path) -> None:
     save_statistics(tmp_path / "s.json", statistics)
     again = load_statistics(tmp_path / "s.json")
     assert again == statistics
-    (row,) = again.by_level(["beginner", "easy"], date(2026, 3, 3))
-    assert (row.played, row.best, row.average, row.streak) == (2, 50, 75, 2)
+    (row,) = again.by_level(["beginner", "easy"])
+    assert (row.played, row.best, row.average, row.hints) == (2, 50, 75, 0)
     assert again.streak(date(2026, 3, 3)) == 2
     assert again.streak(date(2026, 3, 5)) == 0
     mixed = again.with_result(Result("c", "hard", 9, 0, "2026-03-03"))
-    rows = mixed.by_level(["easy", "hard"], date(2026, 3, 4))
-    assert [row.streak for row in rows] == [0, 1]
     assert mixed.streak(date(2026, 3, 4)) == 3
 
 
 def test_a_best_time_is_one_without_help() -> None:
     results = (("a", "easy", 100, 0), ("b", "easy", 40, 1), ("c", "hard", 30, 2))
     statistics = Statistics(tuple(Result(*result, "2026-03-01") for result in results))
-    easy, hard = statistics.by_level(["easy", "hard"], date(2026, 3, 1))
+    easy, hard = statistics.by_level(["easy", "hard"])
     assert (easy.played, easy.best, easy.average) == (2, 100, 70)
     assert (hard.played, hard.best, hard.average) == (1, None, 30)
+
+
+def test_a_result_is_compared_with_the_others_of_its_level() -> None:
+    results = [Result(f"{t}", "easy", t, 0, "2026-03-01") for t in (300, 500)]
+    statistics = Statistics((*results, Result("helped", "easy", 100, 2, "2026-03-01")))
+    assert statistics.standing(results[0]) == Standing(is_best=True, faster=0)
+    assert statistics.standing(replace(results[0], seconds=200)).faster == 100
+    assert statistics.standing(replace(results[0], hints=1)).is_best is False
+    assert statistics.standing(replace(results[1], seconds=301)) == Standing(is_slower=True)
+    assert statistics.standing(Result("first", "hard", 9, 0, "2026-03-01")) == Standing()
+
+
+def test_the_days_of_daily_puzzles_are_kept(tmp_path: Path) -> None:
+    daily = Result("a", "easy", 100, 0, "2026-03-02", "2026-03-01")
+    save_statistics(tmp_path / "s.json", Statistics((daily,)))
+    again = load_statistics(tmp_path / "s.json")
+    assert again.daily_days == {"2026-03-01"}
+    assert again.days == {"2026-03-02"}
 
 
 def test_a_time_counts_in_whole_seconds_as_the_clock_shows_them() -> None:

@@ -12,7 +12,7 @@ from sudoku_app.ui.watch.transport import SPEEDS
 Choices = Iterator[tuple[object, str]]
 
 SECTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "look": ("theme", "accent", "text_scale", "language", "motion"),
+    "look": ("theme", "accent", "text_scale", "language", "motion", "sounds"),
     "play": (
         "show_timer",
         "check_while_playing",

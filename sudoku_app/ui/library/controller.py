@@ -14,7 +14,7 @@ from sudoku_app.i18n import tr
 from sudoku_app.storage.library import Library, Shelf
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.ui.current_game import CurrentGame
-from sudoku_app.ui.game_text import day_text, game_progress, game_title
+from sudoku_app.ui.game_text import copy_numbers, day_text, game_progress, game_title
 from sudoku_app.ui.library.page import ANY_LEVEL, LibraryPage
 from sudoku_app.ui.widgets.gallery_model import GalleryItem
 from sudoku_app.ui.widgets.message_bar import MessageBar, Severity
@@ -33,11 +33,13 @@ class Entry(NamedTuple):
 class LibraryController(QObject):
     """``broken_found`` carries the errors of games that could not be read.
 
-    ``stepped`` is emitted when the number of deletions that can be undone changes.
+    ``stepped`` is emitted when the number of deletions that can be undone changes,
+    ``brought_back`` when a deletion has been undone: whichever page is shown must list it again.
     """
 
     broken_found = Signal(object)
     stepped = Signal()
+    brought_back = Signal()
 
     def __init__(
         self,
@@ -53,6 +55,7 @@ class LibraryController(QObject):
         self._library = library
         self._messages = messages
         self._entries: tuple[Entry, ...] = ()
+        self._titles: dict[str, str] = {}
         self._deleted: list[SavedGame] = []
         self._brought_back = ""
         self._worker = Worker(self)
@@ -80,7 +83,10 @@ class LibraryController(QObject):
         if self._worker.is_running:
             self.refresh()
         run = partial(self.go, -1)
-        self._messages.say(_told(game), Severity.NOTE, tr("library.undo"), run, UNDO_SECONDS)
+        self._messages.say(self._told(game), Severity.NOTE, tr("library.undo"), run, UNDO_SECONDS)
+
+    def _told(self, game: SavedGame) -> str:
+        return tr("library.deleted", game=self._titles[game.identity])
 
     def can_go(self, step: int) -> bool:
         return step < 0 and bool(self._deleted)
@@ -91,11 +97,12 @@ class LibraryController(QObject):
         self.stepped.emit()
         self._library.bring_back(game)
         self._brought_back = game.identity
-        self._messages.withdraw(_told(game))
-        self.refresh()
+        self._messages.withdraw(self._told(game))
+        self.brought_back.emit()
 
     def _on_read(self, found: tuple[Shelf, tuple[Entry, ...]]) -> None:
         shelf, self._entries = found
+        self._titles |= {entry.game.identity: entry.exhibit.title for entry in self._entries}
         gc.freeze()  # collecting garbage among hundreds of games would block the UI thread
         self._show()
         self._choose_brought_back()
@@ -122,10 +129,6 @@ class LibraryController(QObject):
         self._page.show_exhibits(found, not self._entries)
 
 
-def _told(game: SavedGame) -> str:
-    return tr("library.deleted", game=game_title(game))
-
-
 def played_on(game: SavedGame) -> date:
     """The local date on which a game was last played."""
     try:
@@ -146,17 +149,20 @@ def _fits(day: date, when: str, today: date) -> bool:
     return day >= today - timedelta(days=DAYS[when])
 
 
-def _entry(game: SavedGame) -> Entry:
+def _entry(game: SavedGame, number: int) -> Entry:
     played = played_on(game)
     day = day_text(QDate(played.year, played.month, played.day))
     text = f"{day}\n{game_progress(game)}"
-    return Entry(game, played, GalleryItem(game.session.state, game_title(game), text, game))
+    return Entry(
+        game, played, GalleryItem(game.session.state, game_title(game, number), text, game)
+    )
 
 
 def _load(library: Library) -> tuple[Shelf, tuple[Entry, ...]]:
     """Read all games and make their texts; runs in a worker."""
     shelf = library.load_all()
-    return shelf, tuple(map(_entry, shelf.games))
+    numbers = copy_numbers(shelf.games)
+    return shelf, tuple(_entry(game, numbers[game.identity]) for game in shelf.games)
 
 
 def report_broken_games(messages: MessageBar, errors: tuple[SudokuError, ...]) -> None:

@@ -33,7 +33,6 @@ class LibraryFeature(QObject):
         show_page = context.pages.show_page
         context.actions.connect_command("library", partial(show_page, LIBRARY))
         context.actions.connect_command("statistics", partial(show_page, STATISTICS))
-        context.actions.connect_command("erase_statistics", self._erase_statistics)
 
     def _build_library(self) -> QWidget:
         context = self._context
@@ -43,6 +42,7 @@ class LibraryFeature(QObject):
         library = LibraryController(
             page, context.current_game, context.library, context.messages, self
         )
+        library.brought_back.connect(context.navigation.refresh)
         library.broken_found.connect(partial(report_broken_games, context.messages))
         context.undo_router.add(LIBRARY, library, library.stepped)
         context.navigation.on_shown(LIBRARY, library.refresh)
@@ -56,7 +56,3 @@ class LibraryFeature(QObject):
         context.undo_router.add(STATISTICS, self._statistics, self._statistics.stepped)
         context.navigation.on_shown(STATISTICS, self._statistics.refresh)
         return page
-
-    def _erase_statistics(self) -> None:
-        self._context.pages.show_page(STATISTICS)
-        self._statistics.erase()

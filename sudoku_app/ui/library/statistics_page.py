@@ -1,4 +1,4 @@
-"""The statistics page: for each level the number of games, best and average time, and the streak.
+"""The statistics page: a calendar of daily puzzles, times over time, and a table of the levels.
 
 Only games without help count for the best time, and the page says so.
 """
@@ -7,18 +7,31 @@ from datetime import date
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sudoku_app.hints.level import LEVELS
-from sudoku_app.i18n import tr
+from sudoku_app.i18n import format_number, tr
 from sudoku_app.storage.statistics import Statistics
 from sudoku_app.ui.game_text import time_text
+from sudoku_app.ui.library.calendar import Calendar
+from sudoku_app.ui.library.time_chart import TimeChartCard
 from sudoku_app.ui.widgets.back_button import BackButton
 from sudoku_app.ui.widgets.empty_card import EmptyCard
 from sudoku_app.ui.widgets.flow_layout import FlowLayout
 from sudoku_app.ui.widgets.scroll_page import ScrollPage
+from sudoku_app.ui.widgets.tiles import TileGrid
 
-COLUMNS = ("level", "played", "best", "average", "days")
+COLUMNS = ("level", "played", "best", "average", "hints")
+WIDTH = 1072
+CARD_WIDTH = 320
 
 
 class StatisticsPage(ScrollPage):
@@ -32,14 +45,7 @@ class StatisticsPage(ScrollPage):
         head.add(self.back)
         self.summary = QLabel(wordWrap=True)
         self.summary.setProperty("look", "heading")
-        self._card = QFrame()
-        self._card.setProperty("look", "card")
-        self._card.setMaximumWidth(680)
-        self._table = QGridLayout(self._card)
-        self._table.setContentsMargins(18, 14, 18, 14)
-        self._table.setHorizontalSpacing(20)
-        self._table.setVerticalSpacing(8)
-        self._table.setColumnStretch(0, 1)
+        self._body = QWidget()
         self._note = QLabel(tr("library.statistics.note"), wordWrap=True)
         self._note.setProperty("look", "small")
         self._nothing = EmptyCard(tr("library.statistics.empty"))
@@ -49,7 +55,10 @@ class StatisticsPage(ScrollPage):
         column.setSpacing(12)
         column.addLayout(head)
         column.addWidget(self.summary)
-        column.addWidget(self._card)
+        self._row = QHBoxLayout()
+        column.addLayout(self._row)
+        self._row.addWidget(self._body, 1000)
+        self._row.addStretch(1)
         column.addWidget(self._note)
         column.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._nothing, 1)
@@ -60,32 +69,63 @@ class StatisticsPage(ScrollPage):
         self.back.setFocus()
 
     def show_statistics(self, statistics: Statistics, today: date) -> None:
-        while item := self._table.takeAt(0):
-            if widget := item.widget():
-                widget.deleteLater()
-        rows = statistics.by_level([*LEVELS, ""], today)
-        for widget in (self.summary, self._card, self._note, self.erase):
-            widget.setVisible(bool(rows))
-        self._nothing.setHidden(bool(rows))
+        """Show statistics in new widgets, because items are not taken out of layouts here."""
+        has_results = bool(statistics.results)
+        self._body.hide()
+        self._body.deleteLater()
+        self._body = _body(statistics, today) if has_results else QWidget()
+        self._row.insertWidget(0, self._body, 1000)
+        for widget in (self.summary, self._body, self._note, self.erase):
+            widget.setVisible(has_results)
+        self._nothing.setHidden(has_results)
         total = tr("library.statistics.total", count=len(statistics.results))
         streak = statistics.streak(today)
         text = tr("library.statistics.streak", count=streak) if streak else ""
         self.summary.setText(" · ".join([total, text] if text else [total]))
-        for place, name in enumerate(COLUMNS):
-            self._cell(0, place, tr(f"library.statistics.{name}"), "small")
-        for line, row in enumerate(rows, 1):
-            name = tr(f"levels.{row.level}.name") if row.level else tr("play.own")
-            best = tr("library.statistics.none") if row.best is None else time_text(row.best)
-            times = (best, time_text(row.average))
-            for place, text in enumerate((name, str(row.played), *times, str(row.streak))):
-                self._cell(line, place, text, "")
+        QWidget.setTabOrder(self._body, self.erase)
 
-    def _cell(self, line: int, place: int, text: str, look: str) -> None:
-        label = QLabel(text, wordWrap=place == 0)
-        if look:
-            label.setProperty("look", look)
-        elif place:
-            column = tr(f"library.statistics.{COLUMNS[place]}")
-            label.setAccessibleName(f"{column}: {text}")
-        side = Qt.AlignmentFlag.AlignRight if place else Qt.AlignmentFlag(0)
-        self._table.addWidget(label, line, place, side | Qt.AlignmentFlag.AlignVCenter)
+
+def _body(statistics: Statistics, today: date) -> QWidget:
+    body = QWidget()
+    body.setMaximumWidth(WIDTH)
+    cards = TileGrid(CARD_WIDTH, spacing=12)
+    column = QVBoxLayout(body)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(12)
+    column.addWidget(cards)
+    cards.set_tiles([Calendar(statistics, today), TimeChartCard(statistics)])
+    column.addWidget(_table(statistics))
+    return body
+
+
+def _table(statistics: Statistics) -> QWidget:
+    card = QFrame()
+    card.setProperty("look", "card")
+    grid = QGridLayout(card)
+    grid.setContentsMargins(18, 14, 18, 14)
+    grid.setHorizontalSpacing(12)
+    grid.setVerticalSpacing(8)
+    for place in range(len(COLUMNS)):
+        grid.setColumnStretch(place, 1)
+    for place, name in enumerate(COLUMNS):
+        label = QLabel(tr(f"library.statistics.{name}"), wordWrap=True)
+        label.setProperty("look", "small")
+        label.setAlignment(_side(place))
+        grid.addWidget(label, 0, place)
+    for line, row in enumerate(statistics.by_level([*LEVELS, ""]), 1):
+        name = tr(f"levels.{row.level}.name") if row.level else tr("play.own")
+        best = tr("library.statistics.none") if row.best is None else time_text(row.best)
+        hints = format_number(row.hints, ".1f")
+        texts = (name, str(row.played), best, time_text(row.average), hints)
+        for place, text in enumerate(texts):
+            label = QLabel(text, wordWrap=place == 0)
+            if place:
+                column = tr(f"library.statistics.{COLUMNS[place]}")
+                label.setAccessibleName(f"{column}: {text}")
+            grid.addWidget(label, line, place, _side(place))
+    return card
+
+
+def _side(place: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if place else Qt.AlignmentFlag(0)
+    return side | Qt.AlignmentFlag.AlignVCenter

@@ -23,6 +23,7 @@ from sudoku_app.ui.play.pause import PauseController
 from sudoku_app.ui.play.rater import DifficultyRater
 from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.play.side_panel import STEPS, WATCH, SidePanel
+from sudoku_app.ui.play.sounds import Sounds
 from sudoku_app.ui.play.status import PlayStatus
 from sudoku_app.ui.widgets.board_with_panel import BoardWithPanel
 
@@ -76,8 +77,9 @@ class PlayFeature(QObject):
 
     def _add_controllers(self) -> None:
         context, side = self._context, self.side
-        FinishController(context.current_game, self.panel, self)
+        FinishController(context, self, self)
         DifficultyRater(context.current_game, self)
+        Sounds(context.current_game, context.settings_model, self)
         history = HistoryController(context, self)
         opened, changed = context.current_game.opened, context.current_game.changed
         context.undo_router.add(PLAY, history, opened, changed)

@@ -8,6 +8,12 @@ from sudoku_app.ui.context import AppContext
 from sudoku_app.ui.file_saver import SAID_SECONDS
 from sudoku_app.ui.widgets.message_bar import Severity
 
+FOR_UNFINISHED = (
+    *("note_mode", "centre_mode", "erase", "fill_notes", "savepoint"),
+    *("hint", "other_hints", "check", "take_back_mistakes", "rewind"),
+)
+"""The commands that a finished board has no use for."""
+
 
 class HistoryController(QObject):
     def __init__(self, context: AppContext, parent: QObject) -> None:
@@ -44,6 +50,9 @@ class HistoryController(QObject):
         session = self._current_game.session
         history = session.history if session else None
         enable = self._actions.set_enabled
+        is_open = session is not None and not session.is_finished
+        for key in FOR_UNFINISHED:
+            enable(key, is_open)
         enable("return_to_savepoint", history is not None and history.can_return_to_mark)
         enable("restart", session is not None and session.is_begun)
-        enable("clear_notes", session is not None and session.state.has_notes)
+        enable("clear_notes", session is not None and is_open and session.state.has_notes)

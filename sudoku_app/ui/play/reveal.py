@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, Signal
 
 from sudoku_app.core.events import Place
 from sudoku_app.game import state as moves
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 STEP_MS: Final = 100
 CELLS_A_STEP: Final = 4
 SHOWN_SECONDS: Final = 8
+GRACE_MS: Final = 10_000
+"""The time in which undoing the solution lets the game count again."""
 ABOUT_THE_GAME: Final = frozenset(("check", "hint", "take_back_mistakes", "rewind", "pause"))
 """Commands about the game itself, which stop the animation."""
 
@@ -48,6 +50,9 @@ class RevealController(QObject):
         self._board = board
         self._shown: moves.GameState | None = None
         self._past: Steps | None = None
+        self._revealed: Session | None = None
+        self._grace = QDeadlineTimer(0)
+        self.grace_ms = GRACE_MS
         self._solving = Worker(self)
         self._solving.failed.connect(self._on_failed)
         self._steps = QTimer(self, interval=STEP_MS)
@@ -56,11 +61,13 @@ class RevealController(QObject):
         current_game.opened.connect(self._on_changed)
         current_game.opened.connect(self._on_opened)
         actions.connect_command("reveal_cell", self.reveal_cell)
-        actions.connect_command("solve", self.solve)
+        actions.connect_command("solve", self.ask)
         actions.actions["apply_hint"].triggered.connect(self._on_enter)
         actions.actions["close_hint"].triggered.connect(self.stop)
         actions.triggered.connect(self._on_command)
         context.pages.page_changed.connect(self.stop)
+        context.pages.page_changed.connect(self._withdraw_question)
+        actions.actions["close_hint"].triggered.connect(self._withdraw_question)
 
     @property
     def is_filling(self) -> bool:
@@ -77,6 +84,16 @@ class RevealController(QObject):
             self._messages.say(tr("hint.reveal.nothing"), Severity.NOTE, seconds=SHOWN_SECONDS)
         else:
             self._current_game.play(lambda s: s.reveal(wanting))
+
+    def ask(self) -> None:
+        """Ask before the solution is shown, unless the game has ceased to count already."""
+        session = self._current_game.session
+        if session is None or self._lacks_solution(session):
+            return
+        if self.is_filling or session.solution_seen:
+            self.solve()
+        else:
+            self._messages.ask(tr("hint.reveal.question"), tr("hint.reveal.yes"), self.solve)
 
     def solve(self) -> None:
         """Start to fill in the solution, or finish at once if it is being filled in."""
@@ -98,6 +115,10 @@ class RevealController(QObject):
     def finish(self) -> None:
         """Make the solution the next state of the game."""
         self.stop()
+        session = self._current_game.session
+        if session is not None and not session.solution_seen:
+            self._revealed = session
+            self._grace.setRemainingTime(self.grace_ms)
         self._current_game.play(Session.reveal_all)
 
     def stop(self) -> None:
@@ -122,8 +143,22 @@ class RevealController(QObject):
     def go(self, _step: int) -> None:
         self.stop()
 
+    def _forget_solution(self) -> None:
+        """Let the game count again if the solution was undone soon after it was shown."""
+        session = self._current_game.session
+        if self._revealed is not None and not (session is not None and session.is_finished):
+            if session is self._revealed and not self._grace.hasExpired():
+                session.forget_solution()
+                self._stepping.refresh()
+            self._revealed = None
+
+    def _withdraw_question(self) -> None:
+        self._messages.withdraw(tr("hint.reveal.question"))
+
     def _on_changed(self) -> None:
         self.stop()
+        self._withdraw_question()
+        self._forget_solution()
         session = self._current_game.session
         unfinished = session is not None and session.finish is Finish.NOT_YET
         for key in ("solve", "reveal_cell"):

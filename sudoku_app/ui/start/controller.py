@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from sudoku_app.ui.board.thumbnails import draw_ahead, thumbnail
-from sudoku_app.ui.game_text import game_progress, game_title
+from sudoku_app.ui.game_text import game_left, game_progress, game_title
 from sudoku_app.ui.library.controller import report_broken_games
 from sudoku_app.ui.start.page import BOARD_SIDES, GameCard
 from sudoku_app.workers.worker import Worker
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from sudoku_app.ui.start.page import StartPage
     from sudoku_app.ui.theme import Theme
 
-MOST_RECENT = 5
+MOST_READ = 12
+"""The number of games read, several of which may be of one puzzle."""
+MOST_RECENT = 4
 
 
 class StartController(QObject):
@@ -35,9 +37,12 @@ class StartController(QObject):
         page.game_chosen.connect(self._on_game_chosen)
 
     def refresh(self) -> None:
-        """Read the games again and show them, if the page is visible."""
+        """Read the games again and show them, if the page is visible; until then show frames
+        instead of cards that are about to be replaced.
+        """
         if self._page.isHidden():
             return
+        self._page.show_frames()
         library, page = self._context.library, self._page
         theme, ratio = page.theme, page.devicePixelRatioF()
         self._worker.run(lambda: _recent(library, _today(), theme, ratio))
@@ -47,11 +52,12 @@ class StartController(QObject):
         games = list(shelf.games)
         if on_desk is not None:
             games = [on_desk, *(g for g in games if g.identity != on_desk.identity)]
-        last = next((g for g in games if not g.session.is_finished), None)
-        others = [game for game in games if game is not last]
+        games = _one_a_puzzle(games)
         day = _today().isoformat()
         today = next((game for game in games if game.session.puzzle.day == day), None)
-        recent = others[: MOST_RECENT - 1]
+        others = [game for game in games if game is not today]
+        last = next((g for g in others if not g.session.is_finished), None)
+        recent = [game for game in others if game is not last][:MOST_RECENT]
         self._page.show_games(
             self._card(last) if last is not None else None,
             [self._card(game) for game in recent],
@@ -63,10 +69,17 @@ class StartController(QObject):
     def _card(self, game: SavedGame) -> GameCard:
         theme, ratio = self._page.theme, self._page.devicePixelRatioF()
         pictures = (thumbnail(game.session.state, theme, side, ratio) for side in BOARD_SIDES)
-        return GameCard(game, game_title(game), game_progress(game), *pictures)
+        texts = game_title(game), game_progress(game), game_left(game)
+        return GameCard(game, *texts, game.session.share_filled, *pictures)
 
     def _on_game_chosen(self, game: SavedGame) -> None:
         self._context.current_game.open(game)
+
+
+def _one_a_puzzle(games: list[SavedGame]) -> list[SavedGame]:
+    """The latest game of each puzzle."""
+    latest = {game.session.puzzle.givens: game for game in reversed(games)}
+    return [game for game in games if latest[game.session.puzzle.givens] is game]
 
 
 def _today() -> date:
@@ -75,7 +88,7 @@ def _today() -> date:
 
 def _recent(library: Library, day: date, theme: Theme, ratio: float) -> Shelf:
     """The recent games with their texts and pictures; runs in a worker."""
-    shelf = library.recent(MOST_RECENT, day)
+    shelf = library.recent(MOST_READ, day)
     if shelf.games:
         for game in shelf.games:
             draw_ahead(game.session.state, theme, BOARD_SIDES, ratio)

@@ -1,4 +1,7 @@
-"""A card of the start page: a picture, a title, a line of text and one button."""
+"""A card of the start page: a picture, a title, a line of text and one button.
+
+Until there is something to show it is an empty frame, as high as it will be.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 
 BOARD_SIDE = 148
 ICON_SIDE = 44
+MARGIN = 16
 
 
 class LeadCard(QFrame):
@@ -44,11 +48,24 @@ class LeadCard(QFrame):
         offer.addWidget(self.button)
         offer.addStretch(1)
         column.addLayout(offer)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 16, 16, 16)
+        self._content = QWidget()
+        row = QHBoxLayout(self._content)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(18)
         row.addWidget(self._picture)
         row.addLayout(column, 1)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        around.addWidget(self._content)
+        self.setMinimumHeight(BOARD_SIDE + 2 * MARGIN + 2)
+
+    def set_filled(self, filled: bool) -> None:
+        """Show the content, or an empty frame of the same height."""
+        self._content.setVisible(filled)
+
+    @property
+    def is_filled(self) -> bool:
+        return not self._content.isHidden()
 
     def show_words(self, title: str, text: str, button: str) -> None:
         self.title.setText(title)

@@ -64,13 +64,13 @@ class NewPuzzles(QObject):
         else:
             self._current_game.open(drawn)
 
-    def start_again(self) -> None:
-        """Start a new game of the level that was chosen last."""
-        self.start(self._settings_model.settings.last_level)
-
     def today(self) -> None:
         """Open today's puzzle, or continue it."""
         day = datetime.now(UTC).astimezone().date()
+        game = self._current_game.game
+        if game is not None and game.session.puzzle.day == day.isoformat():
+            self._current_game.open(game)
+            return
         self._make(partial(todays_game, day, self._library), tr("start.today.title"))
 
     def practise(self, technique: str) -> None:

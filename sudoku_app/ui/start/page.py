@@ -21,12 +21,13 @@ from sudoku_app.i18n import tr
 from sudoku_app.ui.start.lead_card import BOARD_SIDE, LeadCard
 from sudoku_app.ui.theme import TEXT_PX
 from sudoku_app.ui.widgets.choice_card import ChoiceCard, ChoiceRow
+from sudoku_app.ui.widgets.progress_ring import ProgressRing
 from sudoku_app.ui.widgets.tiles import Tile, TileGrid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QPixmap
+    from PySide6.QtGui import QFocusEvent, QPixmap
 
     from sudoku_app.storage.save_file import SavedGame
     from sudoku_app.ui.actions import Actions
@@ -46,6 +47,8 @@ class GameCard(NamedTuple):
     game: SavedGame
     title: str
     progress: str
+    left: str
+    share: float
     picture: QPixmap
     small_picture: QPixmap
 
@@ -62,6 +65,7 @@ class StartPage(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._is_listed = False
         self._theme = theme
         self._actions = actions
         self._last: SavedGame | None = None
@@ -81,11 +85,8 @@ class StartPage(QScrollArea):
         self._content.setMaximumWidth(WIDTH)
         self._build()
         self.set_theme(theme)
-        self._recent_heading.hide()
-        self.recent.hide()
-        self._show_today(None)
-        self._offer_new(())
-        self.setFocusProxy(self.lead.button)
+        self._first = self.lead.button
+        self.show_frames()
 
     @property
     def theme(self) -> Theme:
@@ -100,14 +101,32 @@ class StartPage(QScrollArea):
         if self._last is None:
             self.lead.show_icon("grid", theme)
 
+    def show_frames(self) -> None:
+        """Show empty frames of the same size, until the games have been read."""
+        self._is_listed = False
+        for card in (self.lead, self.today):
+            card.set_filled(False)
+        self.recent.set_tiles([])
+        self._recent_heading.hide()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Give the focus to the button for what was played last, once the games are listed.
+
+        A focus proxy would not do, because hidden widgets cannot take the focus.
+        """
+        if self._is_listed:
+            self._first.setFocus()
+
     def show_games(
         self, last: GameCard | None, recent: Sequence[GameCard], today: GameCard | None
     ) -> None:
         """Offer the last game to continue, and others; a newcomer gets an easy puzzle.
 
-        ``today`` is today's puzzle if it was begun.
+        ``today`` is today's puzzle if it was begun; it has a card of its own and is not ``last``.
         """
         self._last = last.game if last is not None else None
+        is_today_next = last is None and today is not None and not today.game.session.is_finished
+        self._first = (self.today if is_today_next else self.lead).button
         self._show_today(today)
         if last is None:
             self._offer_new(recent)
@@ -116,7 +135,11 @@ class StartPage(QScrollArea):
             self.lead.show_board(last.picture)
         self.recent.set_tiles([self._recent_tile(card) for card in recent])
         self._recent_heading.setVisible(bool(recent))
-        self.recent.setVisible(bool(recent))
+        for card in (self.lead, self.today):
+            card.set_filled(True)
+        self._is_listed = True
+        if self.window().focusWidget() is self:
+            self._first.setFocus()
 
     def _offer_new(self, played: Sequence[GameCard]) -> None:
         """Offer a first puzzle, or one of the level that was played last."""
@@ -149,7 +172,6 @@ class StartPage(QScrollArea):
         column = QVBoxLayout(self._content)
         column.setContentsMargins(24, 16, 24, 24)
         column.setSpacing(10)
-        column.addStretch(1)
         self._leads.set_tiles([self.lead, self.today])
         column.addWidget(self._leads)
         column.addSpacing(8)
@@ -160,7 +182,7 @@ class StartPage(QScrollArea):
         self._build_recent_heading()
         column.addWidget(self._recent_heading)
         column.addWidget(self.recent)
-        column.addStretch(2)
+        column.addStretch(1)
         outer = QWidget()
         row = QHBoxLayout(outer)
         row.setContentsMargins(0, 0, 0, 0)
@@ -171,6 +193,7 @@ class StartPage(QScrollArea):
 
     def _level_row(self, level: str) -> ChoiceRow:
         row = ChoiceRow(tr(f"levels.{level}.name"), tr(f"levels.{level}.needs"))
+        row.setToolTip(tr(f"levels.{level}.techniques"))
         row.setObjectName(level)
         row.clicked.connect(partial(self.level_chosen.emit, level))
         return row
@@ -183,8 +206,11 @@ class StartPage(QScrollArea):
         return row
 
     def _recent_tile(self, card: GameCard) -> Tile:
-        tile = Tile(card.title, card.progress)
+        tile = Tile(card.title, card.left)
+        tile.setAccessibleName(f"{card.title}. {card.progress}")
         tile.set_picture(card.small_picture)
+        is_solved = card.game.session.is_finished
+        tile.set_mark(ProgressRing(card.share, is_solved, self._theme))
         tile.clicked.connect(partial(self.game_chosen.emit, card.game))
         return tile
 
@@ -192,9 +218,10 @@ class StartPage(QScrollArea):
         row = QHBoxLayout(self._recent_heading)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(_heading(tr("start.recent")), 1)
-        all_games = QPushButton(tr("start.all_games"))
-        all_games.clicked.connect(self._actions.actions["library"].trigger)
-        row.addWidget(all_games)
+        for key, text in (("statistics", "start.statistics"), ("library", "start.all_games")):
+            button = QPushButton(tr(text))
+            button.clicked.connect(self._actions.actions[key].trigger)
+            row.addWidget(button)
 
     def _on_lead(self) -> None:
         if self._last is None:

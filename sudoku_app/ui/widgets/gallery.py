@@ -24,7 +24,7 @@ AROUND = 30
 PADDING = 6
 ROUNDING = 6
 FRAME = 2
-"""The frame of the selected board, whose background alone differs too little from the others."""
+"""The frame of the selected board; it has the colour of the focus while the gallery has it."""
 INSIDE = (3, 3, -3, -3)
 SCROLL_BAR = 20
 BATCH = 300
@@ -43,6 +43,7 @@ class Gallery(QListView):
         self, theme: Theme, opens_at_once: bool = True, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.setProperty("look", "gallery")
         self._follows_chosen = False
         self._model = GalleryModel(theme, self)
         self.setModel(self._model)
@@ -135,6 +136,7 @@ class _Labels(QStyledItemDelegate):
     def __init__(self, model: GalleryModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
+        self._view = parent
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = cast("_Look", option)
@@ -146,7 +148,8 @@ class _Labels(QStyledItemDelegate):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             is_selected = bool(look.state & _SELECTED)
             soft = QColor(colours.accent_soft if is_selected else colours.raised)
-            painter.setPen(QPen(QColor(colours.accent) if is_selected else soft, FRAME))
+            frame = colours.accent if self._view.hasFocus() else colours.muted
+            painter.setPen(QPen(QColor(frame) if is_selected else soft, FRAME))
             painter.setBrush(soft)
             painter.drawRoundedRect(rect.adjusted(*INSIDE), ROUNDING, ROUNDING)
         left, top = rect.x() + (rect.width() - SIDE) // 2, rect.y() + PADDING

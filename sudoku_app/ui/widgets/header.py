@@ -1,6 +1,6 @@
 """The row of commands above the pages; labels are hidden if there is little room."""
 
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShortcut
@@ -12,6 +12,7 @@ from sudoku_app.ui.theme import Theme
 from sudoku_app.ui.widgets.icons import icon
 
 _WITHOUT_WORDS = ("undo", "redo")
+_NEW = "new"
 MENU_KEY = "F10"
 AIR = 5
 """The gap between an icon and its label is the icon's width divided by this."""
@@ -34,6 +35,9 @@ class Header(QWidget):
                 button.setDefaultAction(actions.actions[command.key])
                 self._buttons[command.key] = button
                 row.addWidget(button)
+        self.level_menu = QMenu(self)
+        self.level_menu.setProperty("look", "short")
+        self.level_menu.setAccessibleName(tr("start.new"))
         row.addStretch(1)
         self._menu = self._make_button()
         self._menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -49,6 +53,21 @@ class Header(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._menu.setIcon(icon("menu", theme))
+
+    def show_levels(self) -> None:
+        """Open the menu of levels below the button for a new puzzle, the first level selected."""
+        button, menu = self._buttons[_NEW], self.level_menu
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+        menu.setActiveAction(menu.actions()[0])
+
+    def move_to_end_of_tab_order(self) -> None:
+        """Let Tab visit these buttons last, after widgets that were added to a page since."""
+        buttons = [*self._buttons.values(), self._menu]
+        last = self.window().previousInFocusChain()
+        if last is not None and last is not buttons[-1]:
+            QWidget.setTabOrder(last, buttons[0])
+            for first, second in pairwise(buttons):
+                QWidget.setTabOrder(first, second)
 
     def set_menu_shown(self, shown: bool) -> None:
         """Show the button with all menus, for a window without room for a menu bar."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from sudoku_app.i18n import tr
@@ -71,6 +71,12 @@ class MessageBar(QFrame):
         super().resizeEvent(event)
         self._fit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._on_closed()
+        else:
+            super().keyPressEvent(event)
+
     def _fit(self) -> None:
         """Put the button beside the text, or below it if there is little room."""
         words_width = self._text.fontMetrics().horizontalAdvance(self._text.text())
@@ -105,6 +111,11 @@ class MessageBar(QFrame):
             self._timer.start(round(seconds * 1000))
         self.show()
         announce(self, text, action)
+
+    def ask(self, question: str, action: str, run: Callable[[], object]) -> None:
+        """Ask a question and give its button the focus; Enter agrees, everything else declines."""
+        self.say(question, Severity.WARNING, action, run)
+        self._action.setFocus()
 
     def stand(self, warning: str) -> None:
         """Show a standing warning until it is closed or withdrawn with ``stand("")``."""

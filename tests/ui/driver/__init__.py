@@ -57,9 +57,11 @@ from sudoku_app.ui.hints.stages import HintStages, HintStep, Stage
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.hints.steps_panel import StepsPanel
 from sudoku_app.ui.language import LOCALE_VARIABLES, resolve_language, use_language
+from sudoku_app.ui.library.calendar import Calendar
 from sudoku_app.ui.library.controller import LibraryController
 from sudoku_app.ui.library.page import LibraryPage
 from sudoku_app.ui.library.statistics_page import StatisticsPage
+from sudoku_app.ui.library.time_chart import TimeChart, TimeChartCard, scale_of
 from sudoku_app.ui.main_window import DropOverlay, MainWindow
 from sudoku_app.ui.photos.camera_controller import CameraController
 from sudoku_app.ui.photos.camera_page import CameraPage
@@ -69,22 +71,24 @@ from sudoku_app.ui.photos.cell_card import CellCard
 from sudoku_app.ui.photos.kept_photos import unpack_photo
 from sudoku_app.ui.photos.overlay_controller import digits_to_write
 from sudoku_app.ui.photos.photo_painter import AMBER, GREEN
-from sudoku_app.ui.photos.photo_reading import PhotoReading, corner_points, image_of
+from sudoku_app.ui.photos.photo_reading import Finished, PhotoReading, corner_points, image_of
 from sudoku_app.ui.photos.photo_reading import Stage as ReadingStage
 from sudoku_app.ui.photos.review_controller import ReviewController
 from sudoku_app.ui.photos.review_page import ReviewPage
-from sudoku_app.ui.photos.review_state import Review
+from sudoku_app.ui.photos.review_state import Kind, Review
 from sudoku_app.ui.photos.scaled_photo import ScaledPhoto
+from sudoku_app.ui.play.burst import Burst
 from sudoku_app.ui.play.cell_menu import GROUPS
 from sudoku_app.ui.play.controller import EntryMode
 from sudoku_app.ui.play.feature import BoardStack
-from sudoku_app.ui.play.finish import review_lines
+from sudoku_app.ui.play.finish import FinishController, look_back_text
 from sudoku_app.ui.play.panel import PlayPanel
 from sudoku_app.ui.play.pause_cover import PauseCover
 from sudoku_app.ui.play.rater import DifficultyRater
-from sudoku_app.ui.play.result_card import ResultCard
+from sudoku_app.ui.play.result_card import Outcome, ResultCard
 from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.play.side_panel import SidePanel
+from sudoku_app.ui.play.sounds import TONES, Sounds, sound_of, wav_file
 from sudoku_app.ui.race.chart import BAR, ROW, TOP, bar_share, bar_text
 from sudoku_app.ui.race.controller import RaceController
 from sudoku_app.ui.race.lane import NOBODY
@@ -122,8 +126,11 @@ from sudoku_app.ui.widgets.empty_card import EmptyCard
 from sudoku_app.ui.widgets.failure_card import FailureCard
 from sudoku_app.ui.widgets.gallery import Gallery
 from sudoku_app.ui.widgets.gallery_model import SIDE, GalleryItem
+from sudoku_app.ui.widgets.header import Header
 from sudoku_app.ui.widgets.icons import icon
 from sudoku_app.ui.widgets.message_bar import MessageBar, Severity
+from sudoku_app.ui.widgets.progress_ring import ProgressRing
+from sudoku_app.ui.widgets.tiles import Tile, TileGrid
 
 __all__ = [
     "AMBER",
@@ -150,6 +157,7 @@ __all__ = [
     "SUSPENDED",
     "THEME_NAMES",
     "THIS",
+    "TONES",
     "TOP",
     "About",
     "Actions",
@@ -163,7 +171,9 @@ __all__ = [
     "BoardStack",
     "BoardView",
     "BoardWithPanel",
+    "Burst",
     "Button",
+    "Calendar",
     "CameraChoice",
     "CameraController",
     "CameraPage",
@@ -189,13 +199,17 @@ __all__ = [
     "ExportController",
     "ExportError",
     "FailureCard",
+    "FinishController",
+    "Finished",
     "Gallery",
     "GalleryItem",
     "GarbageCollectionTimer",
+    "Header",
     "HintCard",
     "HintController",
     "HintStages",
     "HintStep",
+    "Kind",
     "Lessons",
     "LessonsDialog",
     "LibraryController",
@@ -207,6 +221,7 @@ __all__ = [
     "MotionKind",
     "NewPuzzles",
     "Obstacle",
+    "Outcome",
     "Overlay",
     "PauseCover",
     "PhotoReading",
@@ -214,6 +229,7 @@ __all__ = [
     "Point",
     "PrintDialog",
     "PrintError",
+    "ProgressRing",
     "PuzzleImporter",
     "RaceController",
     "RacePage",
@@ -237,6 +253,7 @@ __all__ = [
     "SidePanel",
     "SolutionPathController",
     "SolutionPathList",
+    "Sounds",
     "Stage",
     "StartPage",
     "StatisticsPage",
@@ -244,6 +261,10 @@ __all__ = [
     "StepsPanel",
     "TechniqueList",
     "Theme",
+    "Tile",
+    "TileGrid",
+    "TimeChart",
+    "TimeChartCard",
     "Tint",
     "WatchBoard",
     "WatchController",
@@ -274,22 +295,25 @@ __all__ = [
     "lesson_link",
     "level_name",
     "load_theme",
+    "look_back_text",
     "motions_between",
     "number_text",
     "paint_board",
     "record_replay",
     "resolve_language",
-    "review_lines",
     "route",
     "run_picture",
+    "scale_of",
     "seconds_text",
     "sentence_html",
     "set_labels",
     "solution_path_module",
+    "sound_of",
     "stages_html",
     "stylesheet",
     "tooltip",
     "unpack_photo",
     "use_language",
+    "wav_file",
     "window_geometry",
 ]

@@ -94,12 +94,23 @@ class House:
         QApplication.clipboard().setText(text)
         self.command("paste")
 
-    def start_new(self) -> None:
-        """Open a new puzzle and wait until it is saved."""
+    def choose_new(self, level: str = "") -> None:
+        """Choose a level in the menu of the header, or the first one that it offers."""
+        self.command("new")
+        menu = self.window.level_menu
+        entries = {action.objectName(): action for action in menu.actions()}
+        menu.close()
+        self.window.activateWindow()
+        self.wait_for(self.window.isActiveWindow)
+        (entries[level] if level else menu.actions()[0]).trigger()
+
+    def start_new(self, level: str = "") -> None:
+        """Open a new puzzle, make a move, and wait until it is saved."""
         current_game = self.child(CurrentGame)
         before = current_game.game
-        self.command("new")
+        self.choose_new(level)
         self.wait_for(lambda: current_game.game is not before)
+        current_game.play(Session.fill_notes)
         self.flush()
 
     def follow_rebuilt_window(self) -> None:

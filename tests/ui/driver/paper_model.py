@@ -33,10 +33,21 @@ class PaperGame:
         self.givens = [int(sign) for sign in givens.replace(".", "0")]
         self.solution = [int(sign) for sign in solution]
         self.pages = [Page(list(self.givens))]
-        self.place = 0
+        self._place = 0
         self.flags: list[int] = []
         self.chosen: set[int] = set()
         self.tidy = tidy
+
+    @property
+    def place(self) -> int:
+        return self._place
+
+    @place.setter
+    def place(self, place: int) -> None:
+        """Whoever comes to a solved board has no cells chosen any more."""
+        was_over, self._place = self.is_over, place
+        if self.is_over and not was_over:
+            self.chosen = set()
 
     @property
     def page(self) -> Page:
@@ -90,12 +101,16 @@ class PaperGame:
         self.turn(page)
 
     def fill_notes(self) -> None:
+        if self.is_over:
+            return
         page = deepcopy(self.page)
         for cell in range(81):
             page.corner[cell] = set() if page.digits[cell] else page.allowed(cell)
         self.turn(page)
 
     def clear_notes(self) -> None:
+        if self.is_over:
+            return
         page = deepcopy(self.page)
         for notes in (*page.corner, *page.centre):
             notes.clear()
@@ -158,7 +173,7 @@ class PaperGame:
         self.place = min(len(self.pages) - 1, self.place + 1)
 
     def flag(self) -> None:
-        if self.place not in self.flags:
+        if self.place not in self.flags and not self.is_over:
             self.flags.append(self.place)
 
     def back_to_flag(self) -> None:

@@ -23,6 +23,7 @@ from sudoku_app.ui.hints.controller import HintController
 from sudoku_app.ui.hints.solution_path import SolutionPathController
 from sudoku_app.ui.hints.steps_panel import StepsPanel
 from sudoku_app.ui.play.panel import PlayPanel
+from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.play.side_panel import SidePanel
 from sudoku_app.ui.settings_model import SettingsModel
 from tests.ui.driver.paper_model import Page, PaperGame
@@ -117,13 +118,20 @@ class RandomPlayer:
 
     def _switch(self, kind: str, command: str) -> None:
         """Digits become notes of this kind, or digits again."""
-        self._writes_notes = not (self._writes_notes and self._kind == kind)
-        self._kind = kind
+        if not self.paper.is_over:
+            self._writes_notes = not (self._writes_notes and self._kind == kind)
+            self._kind = kind
         self._command(command)
 
     def do(self, command: str) -> None:
+        """A command; the solution is shown without the question, and stays seen when undone."""
         COMMANDS[command](self.paper)
-        self._command(command)
+        if command == "solve":
+            reveal = self._find(RevealController)
+            reveal.grace_ms = 0
+            reveal.solve()
+        else:
+            self._command(command)
 
     def set(self, values: dict[str, object]) -> None:
         self._settings_model.change(**values)

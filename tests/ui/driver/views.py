@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from sudoku_app.core.cells import CELLS
+from sudoku_app.core.digits import DigitSet
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.advice import position_of
@@ -35,6 +36,7 @@ from sudoku_app.ui.photos.photo_reading import Finished, PhotoReading, Stage
 from sudoku_app.ui.photos.progress_page import ProgressPage
 from sudoku_app.ui.photos.review_page import ReviewPage
 from sudoku_app.ui.play.pause import PauseController
+from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.race.page import RacePage
 from sudoku_app.ui.watch.controller import WatchController
 from sudoku_app.ui.watch.panel import WatchPanel
@@ -66,7 +68,7 @@ def show_notes(table: Table) -> None:
 
 def show_revealed(table: Table) -> None:
     show_play(table)
-    table.command("solve")
+    table.child(RevealController).solve()
 
 
 def show_pause(table: Table) -> None:
@@ -79,7 +81,13 @@ def show_finished(table: Table) -> None:
     for cell in CELLS:
         if not PUZZLE[cell]:
             table.write(cell, SOLUTION[cell])
-    table.qtbot.waitUntil(lambda: table.play_panel.result.text.text().count("<p") > 2)
+    result = table.play_panel.result
+    table.qtbot.waitUntil(lambda: not result.look_back.isHidden())
+
+
+def show_look_back(table: Table) -> None:
+    show_finished(table)
+    table.play_panel.result.look_back.click()
 
 
 def show_hint(stages: int, table: Table) -> None:
@@ -242,10 +250,12 @@ def show_review(doubts: int, table: Table) -> None:
 
 
 def show_begun(table: Table) -> None:
-    """Digits in pen, doubts, and one that the rules have changed: all that can be said."""
-    first, *pen = a_reading().grid.filled_cells()
+    """Written digits, notes, doubts, and a corrected digit: all that can be said."""
+    first, *written = a_reading().grid.filled_cells()
     seen = a_reading().grid.with_value(first, 0)
-    reading = replace(with_doubts(a_reading(), first), seen=seen, pen=frozenset(pen[:4]))
+    notes = dict.fromkeys(list(seen.empty_cells())[1:4], DigitSet(0b101))
+    pen = frozenset(written[:4])
+    reading = replace(with_doubts(a_reading(), first), seen=seen, written=pen, notes=notes)
     table.child(CameraController).taken.emit(reading)
     table.qtbot.waitUntil(table.child(ReviewPage).play.isEnabled)
 
@@ -320,6 +330,7 @@ VIEWS: Final[dict[str, Show]] = {
     "notes": show_notes,
     "paused": show_pause,
     "finished": show_finished,
+    "look back": show_look_back,
     "revealed": show_revealed,
     "more tools": show_drawer,
     **{f"hint {stage}": partial(show_hint, stage) for stage in range(1, 4)},

@@ -111,6 +111,7 @@ def test_a_hint_is_heard_and_nothing_of_hints_while_one_plays(table: Table, hear
 
 
 def test_the_end_of_a_game_is_heard(table: Table, heard: Heard) -> None:
+    table.settings_model.change(motion=False)
     table.board.clearFocus()
     solution = solve(PUZZLE)
     assert solution is not None

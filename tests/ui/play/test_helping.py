@@ -8,7 +8,13 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.session import Finish
 from sudoku_app.game.state import NoteKind
 from sudoku_app.i18n import tr
-from tests.ui.driver import Autosave, Entry, MotionKind, RevealController, Selection
+from tests.ui.driver import (
+    Autosave,
+    Entry,
+    MotionKind,
+    RevealController,
+    Selection,
+)
 from tests.ui.driver.scenes import PUZZLE, SOLUTION, at
 from tests.ui.driver.table import Table
 
@@ -20,6 +26,16 @@ def filling(table: Table) -> RevealController:
     controller = table.window.findChild(RevealController)
     assert isinstance(controller, RevealController)
     return controller
+
+
+def reveal(table: Table) -> None:
+    """Ask for the solution and agree to the question."""
+    table.command("solve")
+    messages = table.window.messages
+    if messages.isVisible() and messages.text == tr("hint.reveal.question"):
+        button = table.window.messages.findChild(QPushButton)
+        assert isinstance(button, QPushButton)
+        button.click()
 
 
 def test_check_says_that_everything_fits(table: Table) -> None:
@@ -133,7 +149,7 @@ def test_revealing_fills_the_selected_cells_as_one_step(table: Table) -> None:
 def test_the_solution_fills_in_and_is_no_triumph(table: Table) -> None:
     table.write(at(1, 4), 2)
     before = table.session.state
-    table.command("solve")
+    reveal(table)
     assert filling(table).is_filling
     assert table.session.state == before
     table.qtbot.waitUntil(lambda: table.session.finish is not Finish.NOT_YET)
@@ -147,18 +163,50 @@ def test_the_solution_fills_in_and_is_no_triumph(table: Table) -> None:
 
 
 def test_finishing_by_hand_after_the_solution_is_said_and_not_counted(table: Table) -> None:
-    table.command("solve")
-    table.command("solve")
+    filling(table).grace_ms = 0
+    reveal(table)
+    reveal(table)
     table.command("undo")
     for cell in PUZZLE.empty_cells():
         table.write(cell, SOLUTION[cell])
+    table.qtbot.waitUntil(table.play_panel.result.isVisible)
     assert "seen the solution" in table.play_panel.result.text.text()
     assert not table.child(Autosave).statistics.results
 
 
+def test_the_solution_is_shown_only_after_a_question(table: Table) -> None:
+    table.window.activateWindow()
+    table.qtbot.waitUntil(table.window.isActiveWindow)
+    table.board.setFocus()
+    question = tr("hint.reveal.question")
+    table.command("solve")
+    assert table.window.messages.text == question
+    assert not filling(table).is_filling
+    table.command("close_hint")
+    assert not table.window.messages.isVisible()
+    assert table.window.focusWidget() is table.board
+    table.command("solve")
+    table.write(at(1, 3), 4)
+    assert not table.window.messages.isVisible()
+    assert not table.session.solution_seen
+
+
+def test_a_solution_undone_at_once_lets_the_game_count(table: Table) -> None:
+    table.settings_model.change(motion=False)
+    reveal(table)
+    assert table.session.is_finished
+    table.command("undo")
+    assert not table.session.solution_seen
+    assert not table.window.context.actions.actions["redo"].isEnabled()
+    for cell in PUZZLE.empty_cells():
+        table.write(cell, SOLUTION[cell])
+    assert table.session.finish is Finish.BY_PLAYER
+    assert len(table.child(Autosave).statistics.results) == 1
+
+
 @pytest.mark.parametrize("command", ["solve", "apply_hint"])
 def test_the_fill_finishes_at_once_when_asked_again(table: Table, command: str) -> None:
-    table.command("solve")
+    reveal(table)
     table.command(command)
     assert table.session.finish is Finish.BY_MACHINE
 
@@ -170,7 +218,7 @@ def test_undo_takes_back_a_solution_that_still_fills_in_and_no_more(
     for _ in range(moves):
         table.write(at(1, 3), 4)
     before = table.session.state
-    table.command("solve")
+    reveal(table)
     table.command("undo")
     assert not filling(table).is_filling
     assert table.session.state == before
@@ -178,7 +226,7 @@ def test_undo_takes_back_a_solution_that_still_fills_in_and_no_more(
 
 
 def test_escape_stops_the_fill(table: Table) -> None:
-    table.command("solve")
+    reveal(table)
     table.command("close_hint")
     assert not filling(table).is_filling
     assert table.session.state.grid == PUZZLE
@@ -189,12 +237,12 @@ def test_escape_stops_the_fill(table: Table) -> None:
     "command",
     [
         *("hint", "other_hints", "solution_path", "check", "take_back_mistakes", "rewind", "pause"),
-        *("watch", "race", "home", "library", "new"),
+        *("watch", "race", "home", "library"),
     ],
 )
 def test_what_the_player_turns_to_instead_stops_the_fill(table: Table, command: str) -> None:
     session, board = table.session, table.board
-    table.command("solve")
+    reveal(table)
     table.qtbot.waitUntil(lambda: board.picture.values != PUZZLE.values)
     table.command(command)
     table.qtbot.waitUntil(lambda: not filling(table).is_filling)
@@ -207,7 +255,7 @@ def test_what_the_player_turns_to_instead_stops_the_fill(table: Table, command: 
 def test_the_solution_fills_in_where_it_is_seen(table: Table) -> None:
     board = table.board
     table.side.show_section("hint")
-    table.command("solve")
+    reveal(table)
     assert filling(table).is_filling
     assert table.side.section == "play"
     assert table.board is board
@@ -305,18 +353,3 @@ def test_a_slip_of_the_finger_does_not_undo_the_finish(table: Table) -> None:
     table.board.digit_typed.emit(SOLUTION[at(5, 5)], Entry.PLAIN)
     ends.append(table.session.finish)
     assert ends == [Finish.BY_PLAYER, Finish.NOT_YET, Finish.BY_PLAYER]
-
-
-def test_the_end_is_summed_up_and_looked_back_at(table: Table) -> None:
-    table.open(ALMOST)
-    table.side.show_section("hint")
-    for cell in (at(9, 9), at(1, 1), at(5, 5)):
-        assert not table.play_panel.result.isVisible()
-        table.write(cell, SOLUTION[cell])
-    card = table.play_panel.result
-    assert table.side.section == "play"
-    assert card.isVisibleTo(table.play_panel)
-    assert "Without a hint" in card.text.text()
-    table.qtbot.waitUntil(lambda: "3 singles" in card.text.text())
-    table.command("undo")
-    assert not card.isVisibleTo(table.play_panel)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.digits import Digit, only
-from tests.ui.driver import EntryMode, Selection
+from tests.ui.driver import EntryMode, Outcome, Selection
 from tests.ui.driver.scenes import PUZZLE
 from tests.ui.driver.table import Table
 from tests.ui.driver.views import settle
@@ -170,11 +170,10 @@ def test_what_to_do_is_told_until_the_first_move(table: Table) -> None:
     assert table.play_panel.status.isVisible()
 
 
-def test_below_the_board_the_short_lines_of_a_result_stand_together(table: Table) -> None:
+def test_below_the_board_the_lines_of_a_result_stand_together(table: Table) -> None:
     card = table.play_panel.result
-    card.tell("Solved!", ["Time 1:00", "Without a hint", "Easy: it took 9 singles."])
-    assert card.text.text().count("<p") == 3
+    card.show_outcome(Outcome("Solved!", ("3-day streak", "No hints used")))
+    assert card.text.text().count("<p") == 2
     table.window.resize(720, 800)
     settle()
-    assert card.text.text().count("<p") == 2
-    assert "Time 1:00 · Without a hint<" in card.text.text()
+    assert "3-day streak · No hints used<" in card.text.text()

@@ -1,10 +1,12 @@
 """From the front door to a board: one click, continue, today, recent games, and after a crash."""
 
 import json
+from datetime import date
+from threading import Event
 from time import monotonic
 
 import pytest
-from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -13,12 +15,16 @@ from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.session import Session
 from sudoku_app.hints.level import LEVELS
 from sudoku_app.i18n import tr
+from sudoku_app.storage.library import Library, Shelf
 from tests.standing_clock import NOON, StandingClock
 from tests.ui.driver import (
     MOST_RECENT,
     Autosave,
     CurrentGame,
+    LibraryPage,
     PlayPanel,
+    ProgressRing,
+    RevealController,
     Selection,
     SidePanel,
     StartPage,
@@ -32,7 +38,11 @@ TENTH = 0.1
 
 
 def front(house: House) -> StartPage:
-    return house.child(StartPage)
+    """The start page with its games listed."""
+    page = house.child(StartPage)
+    if house.page == "start":
+        house.wait_for(lambda: page.lead.is_filled)
+    return page
 
 
 def play_a_little(house: House) -> None:
@@ -61,7 +71,8 @@ def test_a_newcomer_is_at_a_board_with_one_click(house: House) -> None:
 
 def test_the_first_thing_under_the_keyboard_is_to_play(house: House) -> None:
     house.start()
-    assert house.window.focusWidget() is front(house).lead.button
+    button = front(house).lead.button
+    assert house.window.focusWidget() is button
     QTest.keyClick(front(house).lead.button, Qt.Key.Key_Return)
     house.wait_for_page("play")
 
@@ -84,7 +95,11 @@ def test_who_has_played_is_offered_another_puzzle_of_the_same_level(house: House
 
 
 def test_every_level_has_an_honest_line(house: House) -> None:
+    """How long it takes and what helps; the techniques are in the tooltip."""
     house.start()
+    for level, row in zip(LEVELS, front(house).levels.rows, strict=True):
+        assert tr(f"levels.{level}.needs").startswith(tr(f"levels.{level}.time"))
+        assert row.toolTip() == tr(f"levels.{level}.techniques")
     names = [row.accessibleName() for row in front(house).levels.rows]
     assert len(names) == len(LEVELS)
     for level, name in zip(LEVELS, names, strict=True):
@@ -97,16 +112,56 @@ def test_a_level_is_remembered_for_the_next_new_puzzle(house: House) -> None:
     house.wait_for_page("play")
     first = house.session.puzzle
     house.command("new")
+    menu = house.window.level_menu
+    assert menu.isVisible()
+    assert menu.activeAction().objectName() == "medium"
+    levels = [action.objectName() for action in menu.actions() if not action.isSeparator()]
+    assert levels == ["medium", *(level for level in LEVELS if level != "medium")]
+    QTest.keyClick(menu, Qt.Key.Key_Return)
     house.wait_for(lambda: house.session.puzzle != first)
     assert house.session.puzzle.level == "medium"
-    house.wait_for(lambda: tr("levels.medium.name") in house.said)
+    assert house.said == "", "there was no move to go back to"
+
+
+def test_the_message_about_a_new_game_leads_back_to_the_last(house: House) -> None:
+    house.start()
+    play_a_little(house)
+    game, page = house.game, "play"
+    house.choose_new("hard")
+    house.wait_for(lambda: house.game is not game)
+    assert house.said == tr("start.started", level=tr("levels.hard.name"))
     house.window.messages.findChildren(QPushButton)[0].click()
-    assert house.page == "start"
-    house.command("new")
-    house.wait_for_page("play")
+    assert house.game is game
+    assert house.page == page
+    assert house.said == ""
+    house.choose_new("hard")
     house.command("library")
     QApplication.processEvents()
     assert house.said == ""
+
+
+def test_a_game_without_a_move_is_not_kept(house: House) -> None:
+    house.start()
+    house.choose_new("easy")
+    house.wait_for_page("play")
+    untouched = house.game
+    house.child(Autosave).save()
+    house.flush()
+    assert not list(house.folders.games.glob("*"))
+    house.choose_new("easy")
+    house.wait_for(lambda: house.game is not untouched)
+    house.child(CurrentGame).play(Session.fill_notes)
+    house.child(CurrentGame).undo()
+    house.flush()
+    assert [path.stem for path in house.folders.games.glob("*.sudoku")] == [house.game.identity]
+
+
+def test_a_puzzle_that_was_brought_along_is_kept_at_once(house: House) -> None:
+    house.start()
+    house.paste(str(PUZZLE))
+    house.wait_for_page("play")
+    house.flush()
+    assert [path.stem for path in house.folders.games.glob("*.sudoku")] == [house.game.identity]
 
 
 def test_todays_puzzle_is_taken_up_again_the_same_day(
@@ -121,9 +176,8 @@ def test_todays_puzzle_is_taken_up_again_the_same_day(
     day = QLocale().toString(QDate(NOON.year, NOON.month, NOON.day), "d MMM yyyy")
     assert day in game_title(house.game)
     assert house.child(PlayPanel).level.text().startswith("Daily: ")
-    house.flush()
-    house.command("new")
-    house.wait_for(lambda: house.session.puzzle != today)
+    house.child(CurrentGame).play(Session.fill_notes)
+    house.start_new()
     house.command("home")
     front(house).today.button.click()
     house.wait_for(lambda: house.session.puzzle == today)
@@ -146,7 +200,7 @@ def test_todays_puzzle_says_how_far_it_is(house: House, monkeypatch: pytest.Monk
     house.child(CurrentGame).play(Session.reveal_all)
     house.command("home")
     house.wait_for(lambda: card.button.text() == tr("start.today.done.button"))
-    assert card.text.text() == "Solution shown. There is another one tomorrow."
+    assert card.text.text() == "Solution shown. Come back tomorrow for the next one."
 
 
 def test_todays_puzzle_is_known_after_many_others(
@@ -158,6 +212,7 @@ def test_todays_puzzle_is_known_after_many_others(
     card = front(house).today
     card.button.click()
     house.wait_for_page("play")
+    house.child(CurrentGame).play(Session.fill_notes)
     for _ in range(MOST_RECENT + 1):
         house.start_new()
     house.command("home")
@@ -168,7 +223,7 @@ def test_making_a_puzzle_can_be_cancelled(house: House, monkeypatch: pytest.Monk
     monkeypatch.setattr("sudoku_app.storage.new_games.draw", lambda *_: None)
     monkeypatch.setattr("sudoku_app.generation.generator._meets", lambda *_: False)
     house.start()
-    house.command("new")
+    house.choose_new()
     house.wait_for(lambda: bool(house.said))
     house.window.messages.findChildren(QPushButton)[0].click()
     assert house.page == "start"
@@ -212,6 +267,84 @@ def test_time_and_selection_are_kept_without_a_move(house: House) -> None:
 
 
 PUZZLE_CELL = next(PUZZLE.empty_cells())
+
+
+def test_nothing_is_shown_that_is_about_to_be_replaced(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start flashed the page of a newcomer and jumped by 64 pixels when the games were read."""
+    house.start()
+    for _ in range(3):
+        house.start_new()
+    may_go_on, read = Event(), Library.recent
+
+    def read_slowly(library: Library, limit: int, day: date) -> Shelf:
+        may_go_on.wait()
+        return read(library, limit, day)
+
+    monkeypatch.setattr(Library, "recent", read_slowly)
+    house.start()
+    page = house.child(StartPage)
+    QApplication.processEvents()
+    fixed = (page.lead, page.today, page.levels, page.own)
+    before = [widget.mapTo(house.window, QPoint()) for widget in fixed]
+    sizes = [widget.size() for widget in fixed]
+    assert not page.lead.is_filled
+    assert not any(button.isVisible() for button in (page.lead.button, page.today.button))
+    may_go_on.set()
+    house.wait_for(lambda: page.lead.is_filled)
+    QApplication.processEvents()
+    assert page.recent.tiles
+    assert [widget.mapTo(house.window, QPoint()) for widget in fixed] == before
+    assert [widget.size() for widget in fixed] == sizes
+    assert house.window.focusWidget() is page.lead.button
+
+
+def test_the_daily_puzzle_is_not_shown_twice(house: House) -> None:
+    house.start()
+    front(house).today.button.click()
+    house.wait_for_page("play")
+    house.child(CurrentGame).play(Session.fill_notes)
+    house.command("home")
+    page = front(house)
+    assert page.today.button.text() == tr("start.today.begun.button")
+    assert page.lead.button.text() != tr("start.continue.button")
+    assert page.recent.tiles == []
+    assert house.window.focusWidget() is page.today.button
+
+
+def test_recent_games_show_each_puzzle_once_with_its_progress(house: House) -> None:
+    house.start()
+    house.start_new("easy")
+    house.child(CurrentGame).play(Session.reveal_all)
+    for _ in range(3):
+        house.paste(str(PUZZLE))
+        house.wait_for(lambda: house.session.puzzle.givens == PUZZLE)
+        house.child(CurrentGame).play(lambda session: session.enter([PUZZLE_CELL], Digit(4)))
+        house.start_new("hard")
+    house.command("home")
+    page = front(house)
+    rings = [ring for tile in page.recent.tiles for ring in tile.findChildren(ProgressRing)]
+    assert len(rings) == len(page.recent.tiles) == 4, "two hard ones, the pasted, the solved"
+    assert [ring.is_solved for ring in rings].count(True) == 1
+    assert any(0 < ring.share < 0.1 for ring in rings)
+
+
+def test_undoing_a_deletion_brings_the_start_page_up_to_date(house: House) -> None:
+    house.start()
+    for _ in range(2):
+        house.start_new()
+    house.command("library")
+    library = house.child(LibraryPage)
+    house.wait_for(lambda: len(library.gallery.exhibits) == 2)
+    library.gallery.select_row(1)
+    library.delete.click()
+    house.command("home")
+    page = front(house)
+    assert not page.recent.tiles
+    house.window.messages.findChildren(QPushButton)[0].click()
+    house.wait_for(lambda: len(page.recent.tiles) == 1)
+    assert house.window.focusWidget() is page.lead.button
 
 
 def test_recent_games_are_offered_and_open(house: House) -> None:
@@ -278,7 +411,7 @@ def test_the_clock_runs_again_when_the_end_is_undone(house: House) -> None:
     play_a_little(house)
     house.settings_model.change(motion=False)
     house.wait_for(lambda: house.window.isActiveWindow() and _runs(house))
-    house.command("solve")
+    house.child(RevealController).solve()
     house.wait_for(lambda: house.session.is_finished)
     assert not _runs(house)
     house.command("undo")

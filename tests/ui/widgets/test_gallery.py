@@ -95,8 +95,12 @@ def test_the_chosen_board_has_a_frame_that_is_seen(qtbot: QtBot, name: str) -> N
     gallery.set_theme(theme)
     gallery.select_row(1)
     edges = [edge_of(gallery, row) for row in (0, 1)]
-    assert edges[1] == QColor(theme.window.accent)
+    assert edges[1] == QColor(theme.window.muted)
     assert edges[0] != edges[1]
+    gallery.activateWindow()
+    gallery.setFocus()
+    qtbot.waitUntil(gallery.hasFocus)
+    assert edge_of(gallery, 1) == QColor(theme.window.accent)
 
 
 def edge_of(gallery: Gallery, row: int) -> QColor:
