@@ -739,3 +739,15 @@ def test_a_solver_that_fails_ends_the_run_and_is_reported(
     seat.press("play")
     table.qtbot.waitUntil(lambda: table.window.failure_card.isVisibleTo(table.window))
     assert not seat.plays()
+
+
+def test_a_hint_that_is_being_searched_for_ends_when_watching_begins(table: Table) -> None:
+    """It came over the hidden game, and was counted as help."""
+    table.command("hint")
+    assert table.hint.is_searching
+    table.watch()
+    table.qtbot.waitUntil(lambda: not _has_threads())
+    table.command("close_hint")
+    assert table.hint.stages is None
+    assert not table.board.picture.candidate_marks
+    assert table.session.hints_used == 0
