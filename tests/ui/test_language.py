@@ -178,7 +178,7 @@ def test_the_choice_outlasts_the_program(german: House) -> None:
     combo = german.dialog(SettingsDialog).findChild(QComboBox, "language")
     assert isinstance(combo, QComboBox)
     offered = [combo.itemText(row) for row in range(combo.count())]
-    assert offered == ["Like the system", *languages().values()]
+    assert offered == ["Same as system", *languages().values()]
     combo.setCurrentIndex(combo.findData("de"))
     german.follow_rebuilt_window()
     german.flush()
