@@ -96,7 +96,7 @@ def test_a_bad_setting_falls_back_alone_and_is_named(
     problems: list[StorageError] = []
     assert load_settings(path, problems.append) == Settings(**others)  # type: ignore[arg-type]
     (problem,) = problems
-    assert re.search(f"the usual ones take their place: {name}$", reason_of(problem))
+    assert re.search(f"defaults are used for them: {name}$", reason_of(problem))
     assert path.exists()
 
 
