@@ -70,7 +70,7 @@ def test_an_empty_clipboard_is_a_sentence(house: House) -> None:
     house.start()
     QApplication.clipboard().clear()
     house.command("paste")
-    house.wait_for(lambda: "The clipboard holds no text and no picture." in house.said)
+    house.wait_for(lambda: "The clipboard has no text and no picture." in house.said)
 
 
 def test_a_picture_that_cannot_be_decoded_is_a_sentence(house: House) -> None:
