@@ -275,7 +275,7 @@ def test_a_broken_file_that_cannot_be_set_aside_is_not_said_to_be(
     monkeypatch.setattr(Path, "replace", refuse)
     problems: list[StorageError] = []
     load_settings(path, problems.append)
-    assert re.search("nor set aside: its folder is locked", reason_of(problems[0]))
+    assert re.search("nor set aside: its folder is write-protected", reason_of(problems[0]))
     assert path.exists()
 
 
@@ -386,8 +386,8 @@ def test_of_its_own_files_the_program_says_what_they_are(tmp_path: Path, content
     (tmp_path / "b.json").write_text(content)
     problems: list[StorageError] = []
     load_settings(tmp_path / "a.json", problems.append)
-    assert re.search("your settings .* usual .* kept as a.json.broken-", reason_of(problems[0]))
-    with refused(BrokenFileError, "your statistics .* anew. .* kept as b.json.broken-"):
+    assert re.search("your settings .* defaults .* kept as a.json.broken-", reason_of(problems[0]))
+    with refused(BrokenFileError, "your statistics .* start over. .* kept as b.json.broken-"):
         load_statistics(tmp_path / "b.json")
 
 
