@@ -4,6 +4,7 @@ Writes resources/lessons/positions.tsv, 22 positions for each technique in which
 step, and resources/lessons/look_alikes.tsv, a board for each that only looks like it. Positions
 that are there and still right stay. They come from the packaged puzzles; for rare techniques these
 are changed a little and further ones are generated, for so many seconds of processor time each.
+Where some are still missing then, others are shown in another look, turned and with other digits.
 """
 
 import sys
@@ -18,13 +19,15 @@ from typing import Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from sudoku_app.core.cells import Cell  # noqa: E402
-from sudoku_app.core.digits import Digit  # noqa: E402
+from sudoku_app.core.candidates import Candidates  # noqa: E402
+from sudoku_app.core.cells import CELLS, Cell  # noqa: E402
+from sudoku_app.core.digits import DIGITS, Digit, DigitSet, contains, only  # noqa: E402
 from sudoku_app.core.exact import solve  # noqa: E402
 from sudoku_app.core.grid import Grid  # noqa: E402
 from sudoku_app.generation.digging import dig, refill  # noqa: E402
 from sudoku_app.generation.generator import Wish, generate  # noqa: E402
 from sudoku_app.generation.symmetry import Symmetry  # noqa: E402
+from sudoku_app.generation.transform import transformed  # noqa: E402
 from sudoku_app.hints.catalogue import BY_KEY, TAUGHT, TECHNIQUES, next_step, steps  # noqa: E402
 from sudoku_app.hints.deduction import Board, Deduction  # noqa: E402
 from sudoku_app.hints.lessons import (  # noqa: E402
@@ -48,6 +51,10 @@ WANTED: Final = EXAMPLES + 20
 REFILLED: Final = 3
 BOARDS_FOR_A_LOOK_ALIKE: Final = 40
 SOME_SINGLES: Final = 3
+LEAST_OF_THEIR_OWN: Final = 8
+"""A technique with fewer positions is too rare for a lesson."""
+LOOKS: Final = 3
+"""In so many looks a position may be there."""
 
 
 class Collection:
@@ -95,6 +102,7 @@ def main() -> None:
         _save(collection)
     for key in keys:
         _search(key, collection, rng, process_time() + options.seconds)
+        _add_looks(key, collection)
         _save(collection)
         print(key, len(collection.found[key]), flush=True)
     _save_look_alikes(collection, keys, options.seconds)
@@ -163,6 +171,31 @@ def _search(key: str, collection: Collection, rng: Random, end: float) -> None:
                     _walk(attempt.puzzle, collection, rng)
                 if collection.found[key] or process_time() > end:
                     break
+
+
+def _add_looks(key: str, collection: Collection) -> None:
+    """Add positions in another look, in which the technique is the next step still."""
+    own = list(collection.found[key])
+    if len(own) < LEAST_OF_THEIR_OWN:
+        return
+    for look in range(1, LOOKS):
+        for position in own:
+            if not collection.lacks(key):
+                return
+            board = _in_another_look(parse_position(position), f"{position} {look}")
+            step = next_step(board)
+            if step is not None and step.technique == key:
+                collection.add(board, step)
+
+
+def _in_another_look(board: Board, seed: str) -> Board:
+    masks = [0] * len(CELLS)
+    for digit in DIGITS:
+        places = Grid(tuple(digit if contains(m, digit) else 0 for m in board.candidates.masks))
+        for cell, value in enumerate(transformed(places, seed).values):
+            masks[cell] |= only(Digit(value)) if value else 0
+    candidates = Candidates(tuple(map(DigitSet, masks)))
+    return Board(transformed(board.grid, seed), candidates, transformed(board.givens, seed))
 
 
 def _changed(puzzle: Grid, rng: Random) -> Grid:

@@ -1,8 +1,8 @@
 """Make the packaged puzzles: python packaging/make_puzzle_bank.py [options] [LEVEL...]
 
 Writes resources/puzzles/<level>.txt, a puzzle and its score a line, the easiest first. Puzzles that
-are there already stay if they are still of their level; others are made until there are enough. So
-the script can be stopped after some time and run again.
+are there already stay if they are still of their level; others are made until there are enough. The
+file is written every minute, so the script can be stopped at any time and run again.
 
   --count N     puzzles a level (500)
   --seconds N   stop a level after so much processor time
@@ -42,6 +42,8 @@ BY_PATTERNS: Final = LEVELS[2:]
 RARE: Final = 0.15
 """A puzzle whose hardest technique has a smaller share is changed a little for further ones."""
 VARIED: Final = 8
+SAVED_EVERY: Final = 60.0
+"""Seconds of processor time."""
 
 
 @dataclass
@@ -84,20 +86,22 @@ class Bank:
         has_one = rating.steps_of_level < SEVERAL
         return has_one and len(self.with_one_step) >= MOST_WITH_ONE_STEP * count
 
-    def trim(self) -> None:
-        """Drop puzzles until the shares are right, where there was no time for enough others."""
-        while self.level in BY_PATTERNS and self.ratings:
-            size = len(self.ratings)
-            pattern, most = self.patterns.most_common(1)[0]
-            single = self.with_one_step
+    def trimmed(self) -> "Bank":
+        """Without puzzles of which there are too many, where there was no time for others."""
+        bank = Bank(self.level, self.count, dict(self.ratings))
+        while bank.level in BY_PATTERNS and bank.ratings:
+            size = len(bank.ratings)
+            pattern, most = bank.patterns.most_common(1)[0]
+            single = bank.with_one_step
             if most > LIMIT_OF_A_PATTERN * size:
-                surplus = [name for name, r in self.ratings.items() if r.hardest == pattern]
+                surplus = [name for name, r in bank.ratings.items() if r.hardest == pattern]
                 surplus.sort(key=lambda name: name not in single)
             elif len(single) > LIMIT_WITH_ONE_STEP * size:
                 surplus = single
             else:
-                return
-            del self.ratings[surplus[0]]
+                break
+            del bank.ratings[surplus[0]]
+        return bank
 
     def lines(self) -> Iterator[str]:
         for puzzle in sorted(self.ratings, key=lambda p: (self.ratings[p].score, p)):
@@ -107,10 +111,9 @@ class Bank:
 def main() -> None:
     options = _options()
     for level in map(Level, options.levels or LEVELS):
-        file = FOLDER / f"{level}.txt"
         bank = Bank(level, options.count)
-        if not options.new and file.exists():
-            for line in file.read_text().splitlines():
+        if not options.new and _file(level).exists():
+            for line in _file(level).read_text().splitlines():
                 puzzle = Grid.parse(line.split()[0])
                 bank.take(puzzle, rate(puzzle))
         kept = len(bank.ratings)
@@ -118,20 +121,33 @@ def main() -> None:
         for name in list(bank.ratings):
             vary(bank, Grid.parse(name), Random(f"vary {name}"), end)
         fill(bank, Random(f"bank {level} {kept}"), end)
-        bank.trim()
-        file.write_text("".join(bank.lines()))
-        report(bank, kept)
+        report(_save(bank), kept)
 
 
 def fill(bank: Bank, rng: Random, end: float) -> None:
     """Generate until there are enough; every try of the level counts, whatever it aimed at."""
+    saved = process_time()
     while not bank.is_full and process_time() < end:
         attempts = generate(Wish(bank.level), rng)
         for attempt in attempts:
             if bank.take(attempt.puzzle, attempt.rating):
                 vary(bank, attempt.puzzle, rng, end)
+            if process_time() > saved + SAVED_EVERY:
+                saved = process_time()
+                _save(bank)
             if bank.is_full or process_time() > end:
                 break
+
+
+def _save(bank: Bank) -> Bank:
+    """Write the puzzles of a level, as far as they are mixed well."""
+    bank = bank.trimmed()
+    _file(bank.level).write_text("".join(bank.lines()))
+    return bank
+
+
+def _file(level: Level) -> Path:
+    return FOLDER / f"{level}.txt"
 
 
 def vary(bank: Bank, puzzle: Grid, rng: Random, end: float) -> None:

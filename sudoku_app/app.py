@@ -10,6 +10,7 @@ import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -58,10 +59,19 @@ def run(arguments: list[str]) -> int:
         return self_check(app, window, options.self_check)
     if crash_log.previous:
         window.offer_crash(crash_log.previous)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: app.quit())  # closes the window, which saves the game
+    quit_on_signals(app)
     window.show()
     return app.exec()
+
+
+def quit_on_signals(app: QApplication) -> None:
+    """Let Ctrl+C and a request to end close the window, which saves the game.
+
+    The event loop does it, because it may not have started yet, and because a signal may come
+    while a page is being built.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: QTimer.singleShot(0, app, app.quit))
 
 
 def make_application(arguments: list[str]) -> QApplication:

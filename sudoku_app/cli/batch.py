@@ -76,7 +76,12 @@ def read_items(source: str) -> Iterator[Item]:
 
 def _items_of_file(name: str) -> Iterator[Item]:
     """A file with one board a line is read line by line, however large it is."""
-    from sudoku_app.core.formats.catalogue import LONG, MOST_CHARACTERS, recognise
+    from sudoku_app.core.formats.catalogue import (
+        LONG,
+        MOST_CHARACTERS,
+        check_length,
+        recognise,
+    )
 
     try:
         with Path(name).open(encoding="utf-8-sig", errors="replace") as file:
@@ -85,6 +90,7 @@ def _items_of_file(name: str) -> Iterator[Item]:
                 file.seek(0)
                 yield from _lines(_bounded(file))
             else:
+                check_length(Path(name).stat().st_size)
                 yield from _items_of(name, head + file.read(MOST_CHARACTERS))
     except FormatError as error:
         yield Item(name, fault=error)

@@ -68,7 +68,12 @@ def inspect(grid: Grid) -> Inspection:
 
 
 def find_repairs(grid: Grid) -> Iterator[Repair]:
-    """Single changes that leave exactly one solution, the likeliest slips first.
+    """Single changes that leave exactly one solution, the likeliest slips first."""
+    return (repair for repair in try_repairs(grid) if repair is not None)
+
+
+def try_repairs(grid: Grid) -> Iterator[Repair | None]:
+    """The same, with nothing for each change that was tried in vain: a place to stop.
 
     Too many digits (clashes, no solution): another digit in a filled cell, or the cell emptied.
     Too few: a digit in an empty cell, or another in a filled one.
@@ -82,8 +87,8 @@ def find_repairs(grid: Grid) -> Iterator[Repair]:
     lopsided = grid.lopsided_cells()
     odd = lopsided if len(lopsided) <= FEW_ODD else []
     for repair in sorted(changes, key=partial(_unlikeliness, grid, odd)):
-        if exact.is_unique(grid.with_value(repair.cell, repair.digit)):
-            yield repair
+        is_proper = exact.is_unique(grid.with_value(repair.cell, repair.digit))
+        yield repair if is_proper else None
 
 
 def _changes(grid: Grid, cell: Cell) -> Iterator[Repair]:

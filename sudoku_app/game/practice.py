@@ -18,6 +18,7 @@ from sudoku_app.core.cells import HOUSES_OF, Cell
 from sudoku_app.core.cellsets import BIT, HOUSE_SETS
 from sudoku_app.core.digits import Digit, members, only
 from sudoku_app.core.grid import Grid
+from sudoku_app.game.state import GameState
 from sudoku_app.hints.catalogue import BY_KEY, steps
 from sudoku_app.hints.deduction import (
     NO_FACTS,
@@ -32,6 +33,7 @@ from sudoku_app.hints.deduction import (
 )
 from sudoku_app.hints.explain import Sentence, tell_practice
 from sudoku_app.hints.lessons import practice_boards, tempting_steps
+from sudoku_app.hints.rating import SINGLES
 
 TIMES_TO_MASTER: Final = 5
 MOST_STEPS: Final = 200
@@ -83,6 +85,14 @@ class PracticePosition:
         solution = exact.solve(self.board.givens)
         assert solution is not None
         return solution
+
+    @property
+    def state(self) -> GameState:
+        """The position as it is shown; with notes, unless a single would be seen at a glance."""
+        board = self.board
+        if self.technique in SINGLES:
+            return GameState(board.givens, board.grid)
+        return GameState(board.givens, board.grid, board.candidates.masks)
 
 
 def positions(technique: str, rng: Random) -> Iterator[PracticePosition]:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Final, Self, assert_never
 
 from sudoku_app.core.candidates import Placement
-from sudoku_app.core.cells import HOUSES_OF, Cell, HouseIndex
-from sudoku_app.core.cellsets import BIT, HOUSE_SETS, PEER_SETS, cells_in, first_cell
+from sudoku_app.core.cells import CELLS, HOUSES_OF, Cell, HouseIndex
+from sudoku_app.core.cellsets import BIT, HOUSE_SETS, PEER_SETS, CellSet, cells_in, first_cell
 from sudoku_app.core.digits import DIGITS, Digit, DigitSet, lowest, members, only
 from sudoku_app.hints.chain_graph import NodeSet, node_index
 from sudoku_app.hints.deduction import Board
@@ -37,6 +37,7 @@ _CROSSINGS: Final = tuple(
     for source in range(27)
 )
 """For each house the houses of the other kind, box or line, that cross it."""
+_HOUSES: Final = tuple((HouseIndex(house), int(cells)) for house, cells in enumerate(HOUSE_SETS))
 
 
 class WhatIf:
@@ -146,8 +147,9 @@ class WhatIf:
         self.true |= 1 << index
         self._step_of[one.cell, one.digit] = len(self.events)
         self.events.append(one)
-        for cell in cells_in(self._places[one.digit] & PEER_SETS[one.cell]):
-            self._strike(cell, one.digit, struck)
+        seen = self._places[one.digit] & PEER_SETS[one.cell]
+        if seen:
+            self._strike_in(seen, one.digit, struck)
         for digit in members(DigitSet(self._digits[one.cell] & ~only(one.digit))):
             self._strike(one.cell, digit, struck)
 
@@ -165,6 +167,16 @@ class WhatIf:
         self.false |= 1 << node_index(cell, digit)
         struck[digit] |= BIT[cell]
 
+    def _strike_in(self, cells: int, digit: Digit, struck: list[int]) -> None:
+        """Strike a digit in several cells at once, as most strikes are made."""
+        keeps, cause, digits = ~only(digit), len(self.events) - 1, self._digits
+        self._places[digit] &= ~cells
+        self.false |= cells << node_index(CELLS[0], digit)
+        struck[digit] |= cells
+        for cell in cells_in(CellSet(cells)):
+            digits[cell] &= keeps
+            self._cause[cell, digit] = cause
+
     def _look_at_cells(self, struck: list[int]) -> None:
         touched = 0
         for cells in struck:
@@ -178,15 +190,18 @@ class WhatIf:
 
     def _look_at_houses(self, struck: list[int]) -> None:
         for digit in DIGITS:
-            if not struck[digit]:
+            lost, places = struck[digit], self._places[digit]
+            if not lost:
                 continue
-            for house, cells in enumerate(HOUSE_SETS):
-                if struck[digit] & cells:
-                    left = self._places[digit] & cells
-                    if not left:
-                        self.clash = self.clash or NoPlace(HouseIndex(house), digit)
-                    elif left & (left - 1) == 0:
-                        self._expect(Forced(first_cell(left), digit, HouseIndex(house)))
+            for house, cells in _HOUSES:
+                if lost & cells:
+                    left = places & cells
+                    if left & (left - 1):
+                        continue
+                    if left:
+                        self._expect(Forced(first_cell(CellSet(left)), digit, house))
+                    else:
+                        self.clash = self.clash or NoPlace(house, digit)
 
     def _expect(self, one: Forced) -> None:
         if not self.true >> node_index(one.cell, one.digit) & 1:

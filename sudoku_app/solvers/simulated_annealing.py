@@ -7,9 +7,8 @@ The givens are fixed, and no digit goes into a cell where a given forbids it.
 
 from collections.abc import Generator
 from itertools import combinations
-from math import exp
+from math import exp, sqrt
 from random import Random
-from statistics import pstdev
 from typing import Final, NamedTuple
 
 from sudoku_app.core.cells import BOXES, CELLS, Cell, column_of, row_of
@@ -99,10 +98,12 @@ class _Board:
         return [filling for filling in changes if filling]
 
     def start_temperature(self) -> float:
-        """The spread of the costs of random neighbours."""
+        """The spread of the costs of random neighbours: their standard deviation."""
         if not self.pairs:
             return 1.0
-        return pstdev(self._change(self.rng.choice(self.pairs)) for _ in range(SAMPLES)) or 1.0
+        changes = [self._change(self.rng.choice(self.pairs)) for _ in range(SAMPLES)]
+        variance = SAMPLES * sum(change**2 for change in changes) - sum(changes) ** 2
+        return sqrt(variance) / SAMPLES or 1.0
 
     def _change(self, pair: _Pair) -> int:
         """How the cost would change if two cells swapped their digits."""

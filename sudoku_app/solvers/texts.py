@@ -21,6 +21,10 @@ def solver_text(key: str) -> SolverText:
     return SolverText(*(tr(f"solvers.solvers.{key}.{part}") for part in SolverText._fields))
 
 
+def solver_name(key: str) -> str:
+    return tr(f"solvers.solvers.{key}.name")
+
+
 def sources() -> tuple[str, ...]:
     """The articles from which the solvers were built, each with author and title."""
     return tuple(tr(f"solvers.sources.{key}") for key in load()["sources"])

@@ -2,11 +2,13 @@
 
 import contextlib
 from base64 import b64decode, b64encode
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Self
 
 from sudoku_app.core.cells import Cell, cell_numbered
+from sudoku_app.core.digits import ALL_DIGITS, DigitSet
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.untrusted import untrusted
@@ -20,8 +22,9 @@ VERSION: Final = 1
 class KeptDraft:
     """A board that is typed or corrected; ``is_left`` tells that the player has turned from it.
 
-    One that comes from a photo has the photo, the cells that somebody has looked at and those
-    written in pen; ``is_read`` tells whether a puzzle was found on the photo.
+    One that comes from a photo has the photo, the cells that somebody has looked at, those
+    written in pen and those with notes; ``is_read`` tells whether a puzzle was found on the photo,
+    ``keeps_written`` whether the game is to begin with what was written.
     """
 
     board: Grid
@@ -31,6 +34,8 @@ class KeptDraft:
     is_read: bool = True
     settled: frozenset[Cell] = frozenset()
     pen: frozenset[Cell] = frozenset()
+    notes: Mapping[Cell, DigitSet] = field(default_factory=dict)
+    keeps_written: bool = True
 
     def to_json(self) -> Json:
         return {
@@ -42,6 +47,8 @@ class KeptDraft:
             "read": self.is_read,
             "settled": sorted(self.settled),
             "pen": sorted(self.pen),
+            "notes": [[cell, self.notes[cell]] for cell in sorted(self.notes)],
+            "keeps_written": self.keeps_written,
         }
 
     @classmethod
@@ -54,6 +61,8 @@ class KeptDraft:
             content["read"] is True,
             _cells(content["settled"]),
             _cells(content["pen"]),
+            _notes(content.get("notes", [])),
+            content.get("keeps_written", True) is True,
         )
 
 
@@ -87,3 +96,14 @@ def _cells(numbers: object) -> frozenset[Cell]:
     if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
         raise TypeError(numbers)
     return frozenset(map(cell_numbered, numbers))
+
+
+def _notes(pairs: object) -> dict[Cell, DigitSet]:
+    if not isinstance(pairs, list):
+        raise TypeError(pairs)
+    notes: dict[Cell, DigitSet] = {}
+    for cell, digits in pairs:
+        if type(cell) is not int or type(digits) is not int or not 0 <= digits <= ALL_DIGITS:
+            raise TypeError(pairs)
+        notes[cell_numbered(cell)] = DigitSet(digits)
+    return notes

@@ -58,6 +58,18 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True) -> None:
         raise StorageError("file.unsaved", name=target.name, reason=hindrance(error)) from error
 
 
+def make_durable(path: Path) -> None:
+    """Wait until the disk has a file that was written without waiting; one that is gone is fine."""
+    try:
+        with path.open("r+b") as file:
+            os.fsync(file.fileno())
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        log.warning("could not write %s: %s", path.name, error.strerror)
+        raise StorageError("file.unsaved", name=path.name, reason=hindrance(error)) from error
+
+
 def hindrance(error: OSError) -> SudokuError | str:
     """Why something could not be written; most often there are plainer words than the system's."""
     if error.errno == errno.ENOSPC:

@@ -5,14 +5,10 @@ from datetime import date
 from random import Random
 
 from sudoku_app.core.grid import Grid
-from sudoku_app.game.history import History
-from sudoku_app.game.practice import positions
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
-from sudoku_app.game.state import GameState
 from sudoku_app.generation.bank import draw
 from sudoku_app.generation.daily import daily
-from sudoku_app.hints.catalogue import BY_KEY
 from sudoku_app.hints.level import Level
 from sudoku_app.storage.library import Library, new_game
 from sudoku_app.storage.save_file import SavedGame
@@ -40,17 +36,6 @@ def made_game(level: Level) -> Generator[object, None, SavedGame]:
     rating = made.rating
     puzzle = Puzzle(made.puzzle, made.solution, Origin.GENERATED, rating.level, rating.score)
     return new_game(Session.start(puzzle))
-
-
-def practice_game(technique: str) -> Generator[object, None, SavedGame]:
-    """A position in which a technique is the next step, with all notes filled in."""
-    yield None
-    position = next(positions(technique, Random()))
-    board = position.board
-    level = BY_KEY[technique].level
-    puzzle = Puzzle(board.givens, position.solution, Origin.GENERATED, level)
-    state = GameState(board.givens, board.grid, board.candidates.masks)
-    return new_game(Session(puzzle, History.start(state)))
 
 
 def todays_game(day: date, library: Library) -> Generator[object, None, SavedGame]:

@@ -46,6 +46,7 @@ class Settings(NamedTuple):
     reader: str = "auto"
     language: str = "system"
     tools_open: bool = False
+    coached: bool = False
     last_level: str = "easy"
     last_page: str = "start"
     last_folder: str = ""

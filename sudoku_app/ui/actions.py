@@ -82,6 +82,7 @@ COMMANDS: Final = (
     Command("pause", "view", ("P",), icon="pause"),
     Command("full_screen", "view", ("F11",), checkable=True),
     Command("statistics", "view"),
+    Command("how_to_play", "help"),
     Command("shortcuts", "help", ("?",)),
     Command("lessons", "help"),
     Command("log_folder", "help"),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.navigation import Navigation
     from sudoku_app.ui.pages import PageStack
     from sudoku_app.ui.play.feature import PlayFeature
+    from sudoku_app.ui.practice.progress import PracticeProgress
     from sudoku_app.ui.settings_model import SettingsModel
     from sudoku_app.ui.start.new_puzzles import NewPuzzles
     from sudoku_app.ui.theme import AppTheme
@@ -47,6 +48,7 @@ class AppContext:
     navigation: Navigation
     new_puzzles: NewPuzzles
     pages: PageStack
+    progress: PracticeProgress
     settings_model: SettingsModel
     theme: AppTheme
     undo_router: UndoRouter

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sudoku_app.storage.library import Library
 from sudoku_app.ui.autosave import Autosave
+from sudoku_app.ui.coach.feature import install as install_coach
 from sudoku_app.ui.context import AppContext
 from sudoku_app.ui.current_game import CurrentGame
 from sudoku_app.ui.dialogs.feature import install as install_dialogs
@@ -22,6 +23,8 @@ from sudoku_app.ui.library.feature import install as install_library
 from sudoku_app.ui.navigation import Navigation
 from sudoku_app.ui.photos.feature import install as install_photos
 from sudoku_app.ui.play.feature import install as install_play
+from sudoku_app.ui.practice.feature import install as install_practice
+from sudoku_app.ui.practice.progress import PracticeProgress
 from sudoku_app.ui.race.feature import install as install_race
 from sudoku_app.ui.start.feature import install as install_start
 from sudoku_app.ui.start.new_puzzles import NewPuzzles
@@ -43,6 +46,8 @@ FEATURES: Final = (
     install_library,
     install_play,
     install_hints,
+    install_coach,
+    install_practice,
     install_watch,
     install_race,
     install_photos,
@@ -62,6 +67,7 @@ def make_context(
 ) -> AppContext:
     actions, pages, messages = window.actions_table, window.pages, window.messages
     current_game, library = CurrentGame(window), Library(folders)
+    progress = PracticeProgress(folders, writer, window)
     LanguageSetting(settings_model, window).changed.connect(window.language_changed)
     return AppContext(
         actions=actions,
@@ -72,12 +78,13 @@ def make_context(
         exception_hook=ExceptionHook(window),
         file_saver=FileSaver(writer, messages, window),
         importer=PuzzleImporter(current_game, library, window),
-        lessons=Lessons(theme, actions, window),
+        lessons=Lessons(theme, actions, progress, window),
         library=library,
         messages=messages,
         navigation=Navigation(pages, current_game, actions, window),
         new_puzzles=NewPuzzles(current_game, library, settings_model, window),
         pages=pages,
+        progress=progress,
         settings_model=settings_model,
         theme=theme,
         undo_router=UndoRouter(actions, pages, window),

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from sudoku_app.storage.files import StorageError
+from sudoku_app.storage.files import StorageError, make_durable
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.settings import Settings, save_settings
 from sudoku_app.workers.file_writer import FileWriter
@@ -65,12 +65,15 @@ class SettingsModel(QObject):
     def _save(self) -> None:
         path, settings = self._path, self._settings
         self._is_unsaved = False
-        with suppress(StorageError):  # the writer will tell; this survives the end of the process
-            save_settings(path, settings, durable=False)
+        if not self._writer.is_pending(SETTINGS):
+            with suppress(StorageError):  # the file writer tries again and reports it
+                save_settings(path, settings, durable=False)  # survives the end of the process
+                self._writer.submit(f"{SETTINGS} on disk", partial(make_durable, path))
+                return
         self._writer.submit(SETTINGS, lambda: save_settings(path, settings))
 
     def _on_failed(self, name: str, _error: Exception) -> None:
-        if name == SETTINGS:
+        if name.startswith(SETTINGS):
             self._is_unsaved = True
 
     def _on_succeeded(self, _name: str) -> None:

@@ -84,7 +84,7 @@ def repair_begun(rectified: Rectified, reading: Reading) -> Repaired:
     odds = handwriting_odds(rectified, reading)
     first: Repaired | None = None
     for split in _splits(rectified, reading, odds):
-        repaired = repair(reading, split.written)
+        repaired = repair(reading.with_written(split.written), split.written)
         if repaired.solutions == 1 and not _adds_to_print(repaired):
             return _with_split_doubts(repaired, split.doubtful)
         if first is None and split.written:

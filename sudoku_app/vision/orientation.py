@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sudoku_app.vision.reading import CarefulReader
+
 if TYPE_CHECKING:
     from sudoku_app.vision.reading import Reader, Reading
     from sudoku_app.vision.stages import Rectified
@@ -20,6 +22,13 @@ _CLASH_COST: Final = 1.5
 
 def read_upright(rectified: Rectified, reader: Reader) -> tuple[Rectified, Reading]:
     """The board turned so that its digits read best, and that reading."""
+    if not isinstance(reader, CarefulReader):
+        return _best_side(rectified, reader)
+    board, reading = _best_side(rectified, reader.look)
+    return board, reader.reconsider(board, reading)
+
+
+def _best_side(rectified: Rectified, reader: Reader) -> tuple[Rectified, Reading]:
     reading = reader(rectified)
     if is_convincing(reading):
         return rectified, reading

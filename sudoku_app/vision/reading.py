@@ -6,14 +6,17 @@ digit, and whether its digit looks written by hand.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Protocol
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 import numpy as np
 
 from sudoku_app.core.grid import Grid
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sudoku_app.core.cells import Cell
     from sudoku_app.vision.errors import ReaderError
     from sudoku_app.vision.stages import Floats, Rectified
 
@@ -37,6 +40,16 @@ class Reading:
     """The log odds that the digit of each cell was written by hand; 0 when nothing is known."""
     features: Floats = field(default_factory=lambda: np.zeros((81, 0)))
     """By which the reader tells digits apart: printed cells with the same digit are close."""
+    if_written: Floats | None = None
+    """The probabilities of cells that are known to be written, where the reader tells."""
+
+    def with_written(self, cells: Collection[Cell]) -> Reading:
+        """The reading when it is known which cells were written by hand."""
+        if self.if_written is None or not cells:
+            return self
+        probabilities, chosen = self.probabilities.copy(), sorted(cells)
+        probabilities[chosen] = self.if_written[chosen]
+        return replace(self, probabilities=probabilities)
 
     @property
     def grid(self) -> Grid:
@@ -65,6 +78,15 @@ class Reader(Protocol):
     """Reads the digits of a board that stands upright."""
 
     def __call__(self, rectified: Rectified, /) -> Reading: ...
+
+
+@runtime_checkable
+class CarefulReader(Protocol):
+    """A reader with a second opinion, which takes long: it is asked for once a board."""
+
+    def look(self, rectified: Rectified) -> Reading: ...
+
+    def reconsider(self, rectified: Rectified, reading: Reading) -> Reading: ...
 
 
 def normalised(weights: Floats) -> Floats:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import cv2
 import numpy as np
 
+from sudoku_app.vision.faint_ink import with_faint_ink
 from sudoku_app.vision.polarity import dark_on_light
 from sudoku_app.vision.stages import BOARD_CELL, Rectified
 
@@ -33,7 +34,8 @@ def rectify(photo: Photo, lattice: Lattice) -> Rectified:
 def rectify_either(photo: Photo, lattice: Lattice) -> Rectified:
     """The flat board with dark digits, whatever they are on paper or screen."""
     colours = flatten(photo.pixels, lattice)
-    return Rectified(even_light(brightness(dark_on_light(colours))), lattice, colours)
+    dark = dark_on_light(colours)
+    return Rectified(with_faint_ink(even_light(brightness(dark)), dark), lattice, colours)
 
 
 def flatten(pixels: Image, lattice: Lattice) -> Image:

@@ -37,6 +37,8 @@ LEGIBLE: Final = 0.75
 """A written digit that is less probable than this is not clear enough to be a mistake."""
 RIGHT: Final = 0.97
 """The share of written digits that are right."""
+USUALLY_UNTOUCHED: Final = 2 / 3
+"""The share of empty cells that the readers take for granted."""
 SURELY_NOT: Final = 1e-9
 
 CLEAR: Final = 0.9
@@ -157,8 +159,9 @@ def _posterior(shares: Floats, right: int, untouched: float) -> Floats:
     seen = int(shares.argmax())
     if seen != right and shares[seen] > CLEAR_SLIP:
         return shares
-    prior = np.full(CHOICES, (1 - untouched) * (1 - RIGHT) / 8)
-    prior[0], prior[right] = untouched, (1 - untouched) * RIGHT
+    filled = (1 - untouched) / (1 - USUALLY_UNTOUCHED)
+    prior = np.full(CHOICES, filled * (1 - RIGHT) / 8)
+    prior[0], prior[right] = untouched / USUALLY_UNTOUCHED, filled * RIGHT
     weighed: Floats = shares * prior
     posterior: Floats = weighed / weighed.sum()
     return posterior

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.grid import Grid
     from sudoku_app.vision.reading import Reader
     from sudoku_app.vision.repair import Repaired
-    from sudoku_app.vision.stages import Image, Lattice
+    from sudoku_app.vision.stages import Floats, Image, Lattice
 
 _VOTERS: Final = 8
 _FEWEST_VOTES: Final = 3
@@ -78,8 +78,19 @@ class _Votes:
         digits = np.mean([np.log(one.probabilities) for one in self._readings], axis=0)
         notes = np.mean([one.notes for one in self._readings], axis=0)
         handwriting = np.mean([one.handwriting for one in self._readings], axis=0)
-        features = self._readings[-1].features
-        return Reading(normalised(np.exp(digits)), (), notes, handwriting, features)
+        last = self._readings[-1]
+        return replace(
+            last,
+            probabilities=normalised(np.exp(digits)),
+            remarks=(),
+            notes=notes,
+            handwriting=handwriting,
+            if_written=self._mean_if_written(),
+        )
+
+    def _mean_if_written(self) -> Floats | None:
+        written = [one.if_written for one in self._readings if one.if_written is not None]
+        return normalised(np.exp(np.mean(np.log(written), axis=0))) if written else None
 
     @property
     def repaired(self) -> Repaired | None:

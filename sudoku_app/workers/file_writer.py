@@ -25,6 +25,7 @@ class FileWriter(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._jobs: dict[str, Job] = {}
+        self._current = ""
         self._working = False
         self._changed = Condition()
         app = QCoreApplication.instance()
@@ -38,6 +39,11 @@ class FileWriter(QObject):
             if not self._working:
                 self._working = True
                 Thread(target=self._work, name="writer").start()
+
+    def is_pending(self, name: str) -> bool:
+        """Whether a job of this name waits or runs; what is written meanwhile it may overwrite."""
+        with self._changed:
+            return name in self._jobs or (self._working and name == self._current)
 
     def flush(self) -> None:
         """Wait until everything submitted so far is on disk."""
@@ -63,6 +69,7 @@ class FileWriter(QObject):
     def _next(self) -> tuple[str, Job] | None:
         with self._changed:
             for name in self._jobs:
+                self._current = name
                 return name, self._jobs.pop(name)
             self._working = False
             self._changed.notify_all()

@@ -1,5 +1,10 @@
-"""How many puzzles become easier by a technique: rated without it and with it."""
+"""How many puzzles become easier by a technique: rated with all techniques, and without it.
 
+A rating that does not use a technique is the same without it, so only the others are rated again.
+``SUDOKU_PUZZLES`` is the number of puzzles of each level.
+"""
+
+import os
 from typing import Final
 
 from sudoku_app import resources
@@ -10,7 +15,7 @@ from tests.bench.table import print_table
 
 KEYS: Final = (("wxyz_wing",), ("unique_loop",), ("bug_2", "bug_3", "bug_4"), ("medusa",))
 LEVELS: Final = ("expert", "master", "extreme")
-SAMPLE: Final = 30
+SAMPLE: Final = int(os.environ.get("SUDOKU_PUZZLES", "30"))
 
 
 def run() -> None:
@@ -23,20 +28,22 @@ def run() -> None:
 
 
 def _compare(level: str, puzzles: list[Grid]) -> list[tuple[object, ...]]:
-    new = {key for keys in KEYS for key in keys}
-    before = [_rate_without(puzzle, new) for puzzle in puzzles]
+    after = [rate(puzzle) for puzzle in puzzles]
     rows: list[tuple[object, ...]] = []
     for keys in KEYS:
-        after = [_rate_without(puzzle, new - {*keys}) for puzzle in puzzles]
-        used = sum(any(key in one.techniques for key in keys) for one in after)
-        pairs = list(zip(before, after, strict=True))
-        levels = sum(a.level.rank < b.level.rank for b, a in pairs)
-        scores = sum(a.score < b.score for b, a in pairs)
-        rows.append((level, len(puzzles), " ".join(keys), used, levels, scores))
+        used = [
+            (puzzle, one)
+            for puzzle, one in zip(puzzles, after, strict=True)
+            if any(key in one.techniques for key in keys)
+        ]
+        pairs = [(_rate_without(puzzle, keys), one) for puzzle, one in used]
+        levels = sum(one.level.rank < before.level.rank for before, one in pairs)
+        scores = sum(one.score < before.score for before, one in pairs)
+        rows.append((level, len(puzzles), " ".join(keys), len(used), levels, scores))
     return rows
 
 
-def _rate_without(puzzle: Grid, keys: set[str]) -> Rating:
+def _rate_without(puzzle: Grid, keys: tuple[str, ...]) -> Rating:
     """A rating that does not know some techniques."""
     known = rating.BEYOND_SINGLES
     rating.BEYOND_SINGLES = tuple(t for t in known if t.key not in keys)

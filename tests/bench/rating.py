@@ -3,9 +3,11 @@
 Each call of the port first allocates tables, which takes about 30 ms whatever the puzzle. What that
 takes is measured on a board with one empty cell, and both figures are given: with it, as a program
 that calls the port has to wait, and without it. Hints are timed along whole solution paths, because
-the first hint of a puzzle is nearly always a single. Times are processor time.
+the first hint of a puzzle is nearly always a single. Times are processor time. ``SUDOKU_RATINGS``
+names a table of ratings by Sudoku Explainer to compare with.
 """
 
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.util import find_spec
@@ -23,8 +25,9 @@ from sudoku_app.hints.explain import explain
 from sudoku_app.hints.rating import rate
 from tests.bench.table import print_table
 
-SHARED: Final = Path(__file__).resolve().parents[3] / "shared"
-SAMPLE: Final = 40
+RATINGS: Final = os.environ.get("SUDOKU_RATINGS", "")
+"""A table of puzzles and their ratings by Sudoku Explainer."""
+SAMPLE: Final = int(os.environ.get("SUDOKU_PUZZLES", "40"))
 DIABOLICAL: Final = 5.0
 """From this rating on by Sudoku Explainer."""
 
@@ -38,8 +41,8 @@ def run() -> None:
         _compare(sets)
     else:
         print("  hodoku-py is not installed: nothing to compare with")
-    if (ratings := SHARED / "techniques" / "ratings.tsv").exists():
-        _correlate(ratings)
+    if RATINGS:
+        _correlate(Path(RATINGS))
 
 
 def _compare(sets: dict[str, list[str]]) -> None:

@@ -201,6 +201,6 @@ def test_a_text_that_is_too_long_is_refused_at_once(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "long.txt"
-    file.write_text("123456789\n" * 700_000)
+    file.write_text("123456789\n" * 600_000)
     assert main(["solve", str(file)]) == 2
-    assert "this text is too long: 5 MB, the limit is 5" in capsys.readouterr().err
+    assert "this text is too long: 6 MB, the limit is 5" in capsys.readouterr().err

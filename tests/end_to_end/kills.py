@@ -1,34 +1,56 @@
-"""python -m tests.end_to_end.kills [--kills N]: the real program, killed while somebody types.
+"""python -m tests.end_to_end.kills [--kills N] [KIND...]: the program, killed while it is used.
 
-Each round starts it, presses keys as fast as it takes them, and kills it at a random moment. What
-the window had shown by then must be found on disk: of every round at most the key under way may
-be missing, and no file may be unreadable.
+Each round starts it, gives it keys as fast as it takes them (or, on a screen of its own, as fast as
+xdotool sends them), and kills it at a random moment. Of every round at most the key under way may
+be missing on disk afterwards, and no file may be unreadable.
 """
 
 import argparse
 import json
+import os
+import signal
+import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import cycle
+from itertools import count, cycle, islice
 from pathlib import Path
 from random import Random
-from typing import Final
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Final
 
+from sudoku_app.core.errors import SudokuError
+from sudoku_app.core.grid import Grid
 from sudoku_app.storage.drafts import load_draft
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
-from tests.end_to_end.player import playing
+from sudoku_app.storage.settings import load_settings
+from tests.end_to_end.on_screen import display, missing_tools
+from tests.end_to_end.player import PATIENCE, ROOT, Seen, playing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PUZZLE: Final = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED: Final = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+BEGUN: Final = SOLVED[0] + "." * 80
+"""No puzzle yet: the program opens it for typing."""
 FEWEST_KEYS, MOST_KEYS = 2, 40
 MOST_SECONDS: Final = 0.1
+MOST_SENT: Final = 75
+DELAY_MS: Final = "12"
+"""Between two keys, as xdotool has it by default."""
+POLL: Final = 0.02
+SETTLED: Final = 0.3
+"""Seconds in which a key is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Keys that the window had taken, those of them that were not found, and broken files."""
+    """Keys that were pressed, those of them that were not found, and broken files."""
 
     keys: int
     lost: int
@@ -37,29 +59,90 @@ class Round:
 
 def kill_in_a_game(home: Path, rng: Random) -> Round:
     """Digits into one cell, each another step."""
-    puzzle = home.parent / "puzzle.txt"
-    puzzle.write_text(PUZZLE)
-    with playing(home, str(puzzle)) as player:
+    with playing(home, str(_written(home, PUZZLE))) as player:
         player.until(lambda seen: seen["page"] == "play")
         seen = player.do("key", "Right")
         while seen["game"]["position"] == 0:
             player.do("key", "Tab")
             seen = player.do("key", "1")
-        seen = player.type_until_killed(cycle("234567891"), *_moment(rng))
-    typed = len(seen["game"]["steps"])
-    shelf = Library(Folders(home)).load_all()
-    found = max((len(game.session.history.states) - 1 for game in shelf.games), default=0)
-    return Round(typed, max(typed - found, 0), len(shelf.broken) + _half_written(home))
+        shown = player.act_until_killed(_keys("234567891"), *_moment(rng))
+    typed = len(shown[-1]["game"]["steps"])
+    return Round(typed, max(typed - _steps_kept(home), 0), _unreadable(home))
 
 
 def kill_while_typing_a_puzzle(home: Path, rng: Random) -> Round:
     with playing(home) as player:
         player.do("command", "type")
-        seen = player.type_until_killed(_digits(rng), *_moment(rng))
-    typed = sum(sign != "0" for sign in seen["board"])
-    draft = load_draft(Folders(home).drafts / "typed.json")
-    found = sum(map(bool, draft.board.values)) if draft else 0
-    return Round(typed, max(typed - found, 0), _half_written(home))
+        shown = player.act_until_killed(_keys(SOLVED), *_moment(rng))
+    return _compared(shown, _board_kept(home, "typed"), home)
+
+
+def kill_while_correcting_a_photo(home: Path, rng: Random) -> Round:
+    with playing(home, str(draw_photo(home.parent / "photo.png"))) as player:
+        player.until(lambda seen: seen["page"] == "review")
+        player.do("key", "Right")
+        player.do("key", "9")
+        path = Folders(home).drafts / "photo.json"
+        player.until(lambda _: path.exists())
+        moves = [key for digit in _digits(rng) for key in (digit, "Right")]
+        shown = player.act_until_killed(_keys(moves), *_moment(rng))
+    return _compared(shown, _board_kept(home, "photo"), home)
+
+
+def kill_while_changing_settings(home: Path, rng: Random) -> Round:
+    deeds = (("set", "last_folder", str(number)) for number in count(1))
+    with playing(home) as player:
+        player.do("set", "last_folder", "0")
+        shown = player.act_until_killed(deeds, *_moment(rng))
+    last = int(shown[-1]["settings"]["last_folder"])
+    kept = int(load_settings(Folders(home).settings).last_folder or "-1")
+    return Round(last, max(last - kept, 0), _unreadable(home))
+
+
+def kill_in_a_game_on_screen(home: Path, rng: Random) -> Round:
+    with _on_screen(home, _written(home, PUZZLE)) as (program, number):
+        _wait(lambda: bool(_names(home, "*.sudoku")), program)
+        _press(number, "Right")
+        while not _steps_kept(home):
+            if program.poll() is not None:
+                break
+            _press(number, "Tab", "1")
+            sleep(SETTLED)
+        before = _steps_kept(home)
+        sent = _type_and_kill(program, number, cycle("234567891"), rng)
+    return Round(sent, max(before + sent - _steps_kept(home), 0), _unreadable(home))
+
+
+def kill_while_typing_a_puzzle_on_screen(home: Path, rng: Random) -> Round:
+    with _on_screen(home, _written(home, BEGUN)) as (program, number):
+        _wait(lambda: _digits_kept(home) == 1, program)
+        while _digits_kept(home) == 1:
+            if program.poll() is not None:
+                break
+            _press(number, SOLVED[1])
+            sleep(SETTLED)
+        before = _digits_kept(home)
+        sent = _type_and_kill(program, number, iter(SOLVED[before:]), rng)
+    return Round(sent, max(before + sent - _digits_kept(home), 0), _unreadable(home))
+
+
+KINDS: Final[dict[str, Callable[[Path, Random], Round]]] = {
+    "game": kill_in_a_game,
+    "typed puzzle": kill_while_typing_a_puzzle,
+    "photo": kill_while_correcting_a_photo,
+    "settings": kill_while_changing_settings,
+}
+ON_SCREEN: Final[dict[str, Callable[[Path, Random], Round]]] = {
+    "game on screen": kill_in_a_game_on_screen,
+    "typed puzzle on screen": kill_while_typing_a_puzzle_on_screen,
+}
+
+
+def rounds(kind: str, count: int, seed: int) -> "Iterator[Round]":
+    rng, kill = Random(f"{seed} {kind}"), (KINDS | ON_SCREEN)[kind]
+    for _ in range(count):
+        with tempfile.TemporaryDirectory() as folder:
+            yield kill(Path(folder) / "home", rng)
 
 
 def _moment(rng: Random) -> tuple[int, float]:
@@ -67,14 +150,44 @@ def _moment(rng: Random) -> tuple[int, float]:
     return rng.randint(FEWEST_KEYS, MOST_KEYS), rng.uniform(0, MOST_SECONDS)
 
 
+def _keys(keys: Sequence[str]) -> "Iterator[tuple[object, ...]]":
+    return cycle(("key", key) for key in keys)
+
+
 def _digits(rng: Random) -> list[str]:
     return [str(rng.randint(1, 9)) for _ in range(81)]
 
 
-def _half_written(home: Path) -> int:
+def _compared(seen: Sequence[Seen], kept: Grid, home: Path) -> Round:
+    """How many of the boards that the window had shown came after the one on disk.
+
+    The board on disk may also be one cell ahead of the last one that was shown.
+    """
+    shown = [Grid.parse(one["board"]) for one in reversed(seen)]
+    ahead = sum(a != b for a, b in zip(kept.values, shown[0].values, strict=True)) == 1
+    lost = shown.index(kept) if kept in shown else 0 if ahead else len(shown)
+    return Round(len(seen) - 1, lost, _unreadable(home))
+
+
+def _board_kept(home: Path, kind: str) -> Grid:
+    draft = load_draft(Folders(home).drafts / f"{kind}.json")
+    return draft.board if draft else Grid.parse("." * 81)
+
+
+def _digits_kept(home: Path) -> int:
+    return sum(map(bool, _board_kept(home, "typed").values))
+
+
+def _steps_kept(home: Path) -> int:
+    shelf = Library(Folders(home)).load_all()
+    return max((len(game.session.history.states) - 1 for game in shelf.games), default=0)
+
+
+def _unreadable(home: Path) -> int:
     """Files of the program that are not whole, temporary ones aside."""
-    paths = (path for path in home.rglob("*") if path.suffix in (".json", ".sudoku"))
-    return sum(not _is_whole(path) for path in paths)
+    files = [path for path in home.rglob("*") if path.suffix in (".json", ".sudoku")]
+    broken = sum(".broken-" in path.name for path in home.rglob("*"))
+    return broken + sum(not _is_whole(path) for path in files)
 
 
 def _is_whole(path: Path) -> bool:
@@ -85,29 +198,107 @@ def _is_whole(path: Path) -> bool:
     return True
 
 
-KINDS: Final[dict[str, Callable[[Path, Random], Round]]] = {
-    "game": kill_in_a_game,
-    "typed puzzle": kill_while_typing_a_puzzle,
-}
+def _written(home: Path, text: str) -> Path:
+    path = home.parent / "puzzle.txt"
+    path.write_text(text)
+    return path
 
 
-def rounds(kind: str, count: int, seed: int) -> list[Round]:
-    rng, done = Random(f"{seed} {kind}"), []
-    for _ in range(count):
-        with tempfile.TemporaryDirectory() as folder:
-            done.append(KINDS[kind](Path(folder) / "home", rng))
-    return done
+def draw_photo(path: Path) -> Path:
+    from tests.vision.printed import Print, print_board  # loads OpenCV
+
+    import cv2  # isort: skip
+
+    cv2.imwrite(str(path), print_board(Grid.parse(PUZZLE), Print()).pixels)
+    return path
+
+
+@contextmanager
+def _on_screen(home: Path, file: Path) -> "Iterator[tuple[subprocess.Popen[bytes], str]]":
+    with display() as number:
+        program = subprocess.Popen(
+            [sys.executable, "-m", "sudoku_app", str(file)],
+            cwd=ROOT,
+            env={**_shown_on(number), "SUDOKU_APP_HOME": str(home)},
+            stderr=(home.parent / "complaints").open("wb"),
+        )
+        try:
+            search = ("search", "--sync", "--onlyvisible", "--name", "Sudoku", "windowfocus")
+            _xdotool(number, *search)
+            yield program, number
+            complaints = (home.parent / "complaints").read_text()
+            assert program.wait() == -signal.SIGKILL, (program.returncode, complaints)
+        finally:
+            program.kill()
+            program.wait()
+
+
+def _shown_on(number: str) -> dict[str, str]:
+    return {**os.environ, "DISPLAY": number, "QT_QPA_PLATFORM": "xcb"}
+
+
+def _xdotool(number: str, *arguments: str) -> None:
+    command = ("xdotool", *arguments)
+    subprocess.run(
+        command, env=_shown_on(number), check=True, timeout=PATIENCE, stdout=subprocess.DEVNULL
+    )
+
+
+def _press(number: str, *keys: str) -> None:
+    _xdotool(number, "key", "--delay", DELAY_MS, *keys)
+
+
+def _names(home: Path, pattern: str) -> list[Path]:
+    return list((home / "games").glob(pattern))
+
+
+def _wait(is_so: Callable[[], bool], program: "subprocess.Popen[bytes]") -> None:
+    end = monotonic() + PATIENCE
+    while not is_so():
+        if program.poll() is not None:
+            return  # it has ended by itself, which is reported
+        assert monotonic() < end, "the window does not get there"
+        sleep(POLL)
+
+
+def _type_and_kill(
+    program: "subprocess.Popen[bytes]", number: str, keys: "Iterator[str]", rng: Random
+) -> int:
+    """Let xdotool type, and kill the program after some keys; returns how many it sent before."""
+    wanted, seconds = _moment(rng)
+    parts = (("key", "--delay", DELAY_MS, key) for key in islice(keys, MOST_SENT))
+    told = ("exec", "--sync", "--args", "1", "echo")
+    command = ["xdotool", *(word for part in parts for word in (*part, *told))]
+    hand = subprocess.Popen(command, env=_shown_on(number), stdout=subprocess.PIPE)
+    assert hand.stdout is not None
+    sent, is_over = 0, threading.Event()
+    killer = threading.Timer(seconds, lambda: (is_over.set(), program.kill()))
+    while hand.stdout.readline() and not is_over.is_set():
+        sent += 1
+        if sent == wanted:
+            killer.start()
+    killer.join()
+    program.wait(PATIENCE)
+    hand.kill()
+    hand.communicate()
+    return sent
 
 
 def main() -> int:
     parser = argparse.ArgumentParser("python -m tests.end_to_end.kills", description=__doc__)
+    every = [*KINDS, *([] if missing_tools() else ON_SCREEN)]
+    parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(every)}")
     parser.add_argument("--kills", type=int, default=200, help="of each kind (200)")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    lost = 0
-    for kind in KINDS:
-        done = rounds(kind, options.kills, options.seed)
-        lost += sum(one.lost + one.unreadable for one in done)
+    failures = 0
+    for kind in options.kinds or every:
+        done = []
+        for one in rounds(kind, options.kills, options.seed):
+            done.append(one)
+            if one.lost > 1 or one.unreadable:
+                sys.stdout.write(f"{kind}, round {len(done)}: {one}\n")
+        failures += sum(one.lost > 1 or one.unreadable > 0 for one in done)
         sys.stdout.write(
             f"{kind}: {len(done)} kills, {sum(one.keys for one in done)} keys, "
             f"{sum(one.lost for one in done)} lost in {sum(one.lost > 0 for one in done)} rounds "
@@ -115,8 +306,11 @@ def main() -> int:
             f"{sum(one.unreadable for one in done)} unreadable files\n"
         )
         sys.stdout.flush()
-    return 1 if lost else 0
+    return 1 if failures else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except SudokuError as error:  # a file that a killed program left broken
+        sys.exit(repr(error))

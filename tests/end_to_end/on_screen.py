@@ -142,10 +142,10 @@ def play(screen: Screen) -> None:
 def record(pictures: Path, film: bool = False) -> str:
     """Play a game and keep its pictures; returns what the program complained of."""
     pictures.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home, _display() as display:
-        screen = Screen(display, Path(home), pictures)
+    with tempfile.TemporaryDirectory() as home, display() as number:
+        screen = Screen(number, Path(home), pictures)
         try:
-            with _camera(display, pictures / "game.mp4") if film else nullcontext():
+            with _camera(number, pictures / "game.mp4") if film else nullcontext():
                 play(screen)
             return screen.leave()
         finally:
@@ -190,7 +190,7 @@ def _camera(display: str, film: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _display() -> Iterator[str]:
+def display() -> Iterator[str]:
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE}x24", "-nolisten", "tcp"],
         stdout=subprocess.PIPE,

@@ -65,34 +65,45 @@ class Player:
 
         return self.until(is_saved)
 
-    def type_until_killed(self, keys: Iterable[str], count: int, seconds: float) -> Seen:
-        """Press keys as fast as the program takes them, and kill it some seconds after so many.
+    def act_until_killed(
+        self, deeds: Iterable[tuple[object, ...]], count: int, seconds: float
+    ) -> list[Seen]:
+        """Do things as fast as the program takes them, and kill it some seconds after so many.
 
-        Returns what the window showed after the last key that it has answered.
+        Returns what the window showed before the first and after each that it has answered.
         """
-        process, seen = self._process, self.do("look")
+        process, seen = self._process, [self.do("look")]
         assert process.stdin is not None
         assert process.stdout is not None
         killer = threading.Timer(seconds, process.kill)
         with contextlib.suppress(BrokenPipeError):
-            for number, key in enumerate(keys):
+            for number, deed in enumerate(deeds):
                 if number == count:
                     killer.start()
-                process.stdin.write(json.dumps(["key", key]).encode() + b"\n")
+                process.stdin.write(json.dumps(deed).encode() + b"\n")
                 process.stdin.flush()
                 if (answer := process.stdout.readline()).endswith(b"\n"):
-                    seen = json.loads(answer)
+                    seen.append(json.loads(answer))
                 else:
                     break
         killer.join()
         process.wait(PATIENCE)
         return seen
 
-    def close(self) -> None:
-        """End the program as a user does."""
+    def close(self) -> str:
+        """End the program as a user does; returns what it complained of."""
         assert self._process.stdin is not None
+        assert self._process.stderr is not None
         self._process.stdin.close()
         assert self._process.wait(PATIENCE) == 0, self._last_words()
+        return self._process.stderr.read().decode()
+
+    def end_by(self, number: signal.Signals) -> str:
+        """End the program by a signal; returns what it complained of."""
+        self._process.send_signal(number)
+        assert self._process.wait(PATIENCE) == 0, self._last_words()
+        assert self._process.stderr is not None
+        return self._process.stderr.read().decode()
 
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)

@@ -60,6 +60,10 @@ class Puppet(QObject):
         button = next(b for b in self._window.findChildren(QAbstractButton) if _is_named(b, name))
         button.click()
 
+    def do_set(self, name: str, value: object) -> None:
+        """Change a setting as the dialog does."""
+        self._window.context.settings_model.change(**{name: value})
+
     def do_break(self) -> None:
         """A bug in the middle of the program, once the answer is out."""
         QTimer.singleShot(0, self, self._stumble)
@@ -79,6 +83,7 @@ class Puppet(QObject):
             "board": "".join(map(str, boards[0].picture.values)) if boards else "",
             "selected": sorted(boards[0].selection.cells) if boards else [],
             "game": game.to_json() if game else None,
+            "settings": window.context.settings_model.settings._asdict(),
             "hint": hint.text.toPlainText() if hint and hint.isVisible() else "",
             "buttons": [
                 b.text()

@@ -11,6 +11,6 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="led through a p
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_kill_costs_no_key_that_was_shown(kind: str) -> None:
-    done = rounds(kind, count=3, seed=1)
-    assert sum(one.keys for one in done) > 10
-    assert [(one.lost, one.unreadable) for one in done] == [(0, 0)] * 3
+    done = list(rounds(kind, count=2, seed=1))
+    assert sum(one.keys for one in done) > 5
+    assert [(one.lost, one.unreadable) for one in done] == [(0, 0)] * 2

@@ -8,7 +8,14 @@ from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import DIGITS
 from sudoku_app.core.exact import is_unique
 from sudoku_app.core.grid import Grid
-from sudoku_app.game.inspection import COUNTED, Repair, Soundness, find_repairs, inspect
+from sudoku_app.game.inspection import (
+    COUNTED,
+    Repair,
+    Soundness,
+    find_repairs,
+    inspect,
+    try_repairs,
+)
 
 PROPER = Grid.parse(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -78,3 +85,9 @@ def test_every_repair_leaves_one_solution(cell: Cell, digit: int) -> None:
 
 def test_a_nearly_empty_board_is_not_searched() -> None:
     assert not list(find_repairs(Grid.empty().with_value(Cell(0), 1)))
+
+
+def test_a_search_for_repairs_can_be_stopped_after_each_change_it_tries() -> None:
+    few = PROPER.with_values((cell, 0) for cell in list(PROPER.filled_cells())[17:])
+    tried = list(islice(try_repairs(few), 20))
+    assert tried == [None] * 20

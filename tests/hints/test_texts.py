@@ -7,6 +7,7 @@ import pytest
 
 from sudoku_app.hints.catalogue import BY_KEY, TECHNIQUES
 from sudoku_app.hints.explain import done_words, explain
+from sudoku_app.hints.techniques import forcing_chains
 from sudoku_app.hints.templates import Choice, TemplateError, parse_template
 from sudoku_app.hints.texts import STORY, load
 from tests.hints.boards import load_boards
@@ -40,7 +41,8 @@ def test_what_was_done_is_told_as_done() -> None:
         assert told.count(": ") == bool(step.placements) + bool(step.removals)
 
 
-def test_every_sentence_of_a_story_finds_its_facts() -> None:
+def test_every_sentence_of_a_story_finds_its_facts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forcing_chains, "ENOUGH_PROOFS", 5)  # the longer ones have rare sentences
     told = set()
     for case in load_boards():
         technique = BY_KEY[case.technique]

@@ -5,6 +5,7 @@ import json
 import os
 from dataclasses import replace
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -17,7 +18,12 @@ from sudoku_app.game.puzzle import Origin
 from sudoku_app.game.session import Session
 from sudoku_app.storage.arrival import MOST_BYTES, receive_file, receive_html, receive_text
 from sudoku_app.storage.drafts import KeptDraft, load_draft
-from sudoku_app.storage.files import BrokenFileError, StorageError, write_atomically
+from sudoku_app.storage.files import (
+    BrokenFileError,
+    StorageError,
+    make_durable,
+    write_atomically,
+)
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.kept_photos import crossings_of, crossings_text
 from sudoku_app.storage.library import Library, new_game, read_game
@@ -195,8 +201,31 @@ def test_a_text_that_is_too_long_is_refused_at_once(tmp_path: Path) -> None:
     shelf = Library(Folders(tmp_path))
     for receive in (receive_text, receive_html):
         for text in ("1" * (MOST_CHARACTERS + 1), "{" * (MOST_CHARACTERS + 1)):
-            with refused(SudokuError, "this text is too long: 5 MB, the limit is 5"):
+            with refused(SudokuError, "this text is too long: 6 MB, the limit is 5"):
                 finish(receive(text, shelf, Origin.PASTED))
+
+
+@pytest.mark.parametrize("part", ["1\n", "---\n", "530070000\n", "1 2 3\n", "[1,2]", "[Puzzle]\n"])
+def test_a_long_text_without_a_board_is_soon_refused(tmp_path: Path, part: str) -> None:
+    text = part * (MOST_CHARACTERS // 5 // len(part))
+    started = process_time()
+    with pytest.raises(SudokuError):
+        finish(receive_text(text, Library(Folders(tmp_path)), Origin.PASTED))
+    assert process_time() - started < 2
+
+
+def test_a_quick_file_is_brought_to_the_disk_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, synced = tmp_path / "settings.json", list[bytes]()
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", lambda number: synced.append(os.pread(number, 99, 0)))
+        write_atomically(path, b"quick", durable=False)
+        make_durable(path)
+        make_durable(tmp_path / "gone")
+    assert synced == [b"quick"]
+    with refused(StorageError, "could not be saved"):
+        make_durable(tmp_path)
 
 
 def test_a_game_from_elsewhere_does_not_choose_its_file(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.workers.file_writer import FileWriter
 from sudoku_app.workers.worker_thread import shut_down_all
-from tests.ui.driver import install_fonts
+from tests.ui.driver import CoachController, install_fonts
 from tests.ui.driver.house import House, main_windows
 from tests.ui.driver.scenes import PUZZLE
 from tests.ui.driver.table import Table
@@ -43,8 +43,11 @@ def qapp(qapp_args: list[str], qapp_cls: type[QApplication]) -> Iterator[QApplic
 
 @pytest.fixture(autouse=True)
 def _own_world(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game or setting of another test, and nobody is left who catches its failures."""
+    """No game or setting of another test, nobody is left who catches its failures, and no coach
+    marks lie over first games.
+    """
     monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path_factory.mktemp("home")))
+    monkeypatch.setattr(CoachController, "is_wanted", False)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
 

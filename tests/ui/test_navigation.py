@@ -121,13 +121,13 @@ def test_a_puzzle_that_is_still_being_made_does_not_replace_a_game_opened_since(
 ) -> None:
     done = Event()
 
-    def made_slowly(_technique: str) -> Generator[None, None, SavedGame]:
+    def made_slowly(*_: object) -> Generator[None, None, SavedGame]:
         done.wait()
         yield
         return game_of(PUZZLE, Origin.GENERATED)
 
-    monkeypatch.setattr("sudoku_app.storage.new_games.practice_game", made_slowly)
-    playing.child(NewPuzzles).practise("swordfish")
+    monkeypatch.setattr("sudoku_app.ui.start.new_puzzles.todays_game", made_slowly)
+    playing.child(NewPuzzles).today()
     playing.wait_for(lambda: bool(playing.said))
     playing.start_new()
     opened = playing.game

@@ -85,3 +85,20 @@ def test_the_end_of_the_program_waits_for_every_job(tmp_path: Path) -> None:
         "first": "whole",
         "last": "whole",
     }
+
+
+def test_a_job_is_pending_until_it_has_run(qtbot: QtBot) -> None:
+    owner, started, free = QObject(), Event(), Event()
+    writer = FileWriter(owner)
+    assert not writer.is_pending("game")
+    writer.submit("game", lambda: (started.set(), free.wait()))
+    writer.submit("settings", lambda: None)
+    assert started.wait(10)
+    assert writer.is_pending("game")
+    assert writer.is_pending("settings")
+    assert not writer.is_pending("draft")
+    with qtbot.waitSignals([writer.succeeded] * 2):
+        free.set()
+    writer.flush()
+    assert not writer.is_pending("game")
+    assert not writer.is_pending("settings")

@@ -1,6 +1,7 @@
 """The formats in the order they are recognised, and reading text of any of them."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final
 
 from sudoku_app.core.errors import FormatError
@@ -33,8 +34,10 @@ MILLION: Final = 1_000_000
 LIMIT_MEGABYTES: Final = 5
 MOST_CHARACTERS: Final = LIMIT_MEGABYTES * MILLION
 """Sixty thousand boards, one a line."""
-LONG: Final = 100_000
+LONG: Final = 30_000
 """So many characters tell what a text is."""
+MOST_LOOSE: Final = 500_000
+"""Characters of a text that is searched for boards in every way; each way takes its time."""
 FEWEST_SIGNS: Final = 0.25
 """The part of a long text that is cells: to look for boards in a whole book would take minutes."""
 
@@ -56,7 +59,8 @@ def read(text: str) -> tuple[Sheet, ...]:
         try:
             return row.read(text)
         except FormatError:
-            boards = () if row in UNMISTAKABLE or _is_book(text) else read_loosely(text)
+            is_strict = row in UNMISTAKABLE or len(text) > MOST_LOOSE or _is_book(text)
+            boards = () if is_strict else read_loosely(text)
             if not boards:
                 raise
             return tuple(map(Sheet.of, boards))
@@ -65,7 +69,8 @@ def read(text: str) -> tuple[Sheet, ...]:
 def check_length(length: int) -> None:
     """Refuse a text before it is read, for reading takes a second for each million characters."""
     if length > MOST_CHARACTERS:
-        raise FormatError("puzzle.too_long", megabytes=length // MILLION, most=LIMIT_MEGABYTES)
+        megabytes = ceil(length / MILLION)
+        raise FormatError("puzzle.too_long", megabytes=megabytes, most=LIMIT_MEGABYTES)
 
 
 def _is_book(text: str) -> bool:

@@ -15,8 +15,9 @@ STATE_LENGTH: Final = CELL_COUNT * 9
 def content_lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that hold something, numbered from 1; lines that begin with # are remarks."""
     for number, line in enumerate(text.splitlines(), 1):
-        if line.strip() and not line.lstrip().startswith("#"):
-            yield number, line.rstrip()
+        content = line.rstrip()
+        if content and content.lstrip()[0] != "#":
+            yield number, content
 
 
 def first_line(text: str) -> str:

@@ -40,9 +40,10 @@ def read_loosely(text: str) -> tuple[Grid, ...]:
 
 def _with_usual_blanks(text: str) -> str:
     """Whatever single sign stands in all empty cells, as a dot."""
-    signs = [sign for sign in text if sign not in DIGITS and not sign.isspace() and sign != "|"]
-    is_blank = len(set(signs)) == 1 and len(signs) >= FEWEST_EMPTY and signs[0] not in BLANKS
-    return text.replace(signs[0], ".") if is_blank else text
+    signs = [sign for sign in set(text) if sign not in DIGITS + "|" and not sign.isspace()]
+    if len(signs) == 1 and signs[0] not in BLANKS and text.count(signs[0]) >= FEWEST_EMPTY:
+        return text.replace(signs[0], ".")
+    return text
 
 
 def _boards_in_lists(lines: Rows) -> list[str]:
@@ -64,10 +65,13 @@ def _listed(numbers: str) -> str:
 
 def _boards_within_lines(lines: Rows) -> list[str]:
     """Boards of 81 signs in the middle of words, with nothing but words on the other lines."""
-    runs = [_RUN.findall(line) for line in lines]
-    if any(not found and not _is_heading(line) for found, line in zip(runs, lines, strict=True)):
-        return []
-    return [run for found in runs for run in found if any(digit in run for digit in DIGITS)]
+    runs: list[str] = []
+    for line in lines:
+        found = _RUN.findall(line)
+        if not found and not _is_heading(line):
+            return []
+        runs += (run for run in found if any(digit in run for digit in DIGITS))
+    return runs
 
 
 def _is_heading(line: str) -> bool:

@@ -41,11 +41,13 @@ def boards_of(rows: list[NumberedLine]) -> Iterator[list[NumberedLine]]:
 
 def read_board(rows: list[NumberedLine]) -> Grid:
     read = []
-    for number, line in rows:
+    for number, line in rows[:CELL_COUNT]:
         row = _read_row(number, line)
         if len(rows) == SIZE and len(row) != SIZE:
             raise FormatError("puzzle.row_length", number, wanted=SIZE, found=len(row))
         read.append(row)
+    if len(rows) > CELL_COUNT:
+        raise FormatError("puzzle.table_rows", rows[0][0], wanted=SIZE, found=len(rows))
     cells = "".join(read)
     if len(cells) != CELL_COUNT:
         raise FormatError("puzzle.length", rows[0][0], wanted=CELL_COUNT, found=len(cells))

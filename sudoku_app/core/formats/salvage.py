@@ -24,6 +24,7 @@ MOST_STRANGE: Final = 0.2
 LEAST_SHARE: Final = 0.5
 """A text with a smaller share of digits and blanks is not meant as a board."""
 MOST_CHARACTERS: Final = 4000
+MOST_SAMPLED: Final = 30_000
 MOST_TRIED: Final = 400
 _SPACING: Final = re.compile(r"[\s|,;\"']")
 _ADDRESS: Final = re.compile(r"\s*https?://\S*[/=]")
@@ -45,7 +46,7 @@ def salvage(text: str) -> Grid | None:
 
 def is_about_a_board(text: str) -> bool:
     """Whether it helps to say what is wrong with a text: not with a letter or a few digits."""
-    signs = "".join(plain_signs(text).split())
+    signs = "".join(plain_signs(text[:MOST_SAMPLED]).split())
     cells = sum(sign in _SIGNS for sign in signs)
     return cells >= FEWEST_DIGITS and cells >= LEAST_SHARE * len(signs)
 

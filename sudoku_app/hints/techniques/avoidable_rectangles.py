@@ -94,7 +94,12 @@ def _deduction(
 
 
 AVOIDABLE_RECTANGLE_1 = Technique(
-    "avoidable_rectangle_1", Level.EXPERT, 57, find_type_1, needs_uniqueness=True
+    "avoidable_rectangle_1",
+    Level.EXPERT,
+    57,
+    find_type_1,
+    needs_uniqueness=True,
+    is_taught=False,
 )
 AVOIDABLE_RECTANGLE_2 = Technique(
     "avoidable_rectangle_2",

@@ -197,10 +197,10 @@ def _finned_fish(key: str, difficulty: int, size: int, *, sashimi: bool) -> Tech
 
 X_WING = _fish("x_wing", Level.HARD, 41, 2)
 SWORDFISH = _fish("swordfish", Level.HARD, 44, 3)
-JELLYFISH = _fish("jellyfish", Level.EXPERT, 60, 4)
+JELLYFISH = replace(_fish("jellyfish", Level.EXPERT, 60, 4), is_taught=False)
 FINNED_X_WING = _finned_fish("finned_x_wing", 58, 2, sashimi=False)
 SASHIMI_X_WING = _finned_fish("sashimi_x_wing", 59, 2, sashimi=True)
 FINNED_SWORDFISH = _finned_fish("finned_swordfish", 62, 3, sashimi=False)
-SASHIMI_SWORDFISH = _finned_fish("sashimi_swordfish", 63, 3, sashimi=True)
-FINNED_JELLYFISH = _finned_fish("finned_jellyfish", 64, 4, sashimi=False)
+SASHIMI_SWORDFISH = replace(_finned_fish("sashimi_swordfish", 63, 3, sashimi=True), is_taught=False)
+FINNED_JELLYFISH = replace(_finned_fish("finned_jellyfish", 64, 4, sashimi=False), is_taught=False)
 SASHIMI_JELLYFISH = replace(_finned_fish("sashimi_jellyfish", 65, 4, sashimi=True), is_taught=False)

@@ -47,7 +47,7 @@ from sudoku_app.hints.what_if_story import (
 
 MOST_INSIDE: Final = 2000
 """So many second suppositions are tried before the shortest proof found by then is told."""
-ENOUGH_PROOFS: Final = 5
+ENOUGH_PROOFS: Final = 3
 
 
 def find_contradictions(key: str, patterns: bool, board: Board) -> Iterator[Deduction]:
@@ -243,16 +243,26 @@ FORCING_CHAIN_VERITY = Technique(
     Level.EXTREME,
     104,
     partial(find_verities, "forcing_chain_verity", False),
+    is_taught=False,
 )
 FORCING_NET_CONTRADICTION = Technique(
     "forcing_net_contradiction",
     Level.EXTREME,
     106,
     partial(find_contradictions, "forcing_net_contradiction", True),
+    is_taught=False,
 )
 FORCING_NET_VERITY = Technique(
-    "forcing_net_verity", Level.EXTREME, 108, partial(find_verities, "forcing_net_verity", True)
+    "forcing_net_verity",
+    Level.EXTREME,
+    108,
+    partial(find_verities, "forcing_net_verity", True),
+    is_taught=False,
 )
 NESTED_WHAT_IF = Technique(
-    "nested_what_if", Level.EXTREME, 112, partial(find_nested, "nested_what_if")
+    "nested_what_if",
+    Level.EXTREME,
+    112,
+    partial(find_nested, "nested_what_if"),
+    is_taught=False,
 )

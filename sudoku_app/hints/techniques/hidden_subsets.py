@@ -73,4 +73,6 @@ HIDDEN_PAIR = direct_technique(
 HIDDEN_TRIPLE = direct_technique(
     "hidden_triple", Level.MEDIUM, 40, partial(find_hidden, "hidden_triple", 3)
 )
-HIDDEN_QUAD = Technique("hidden_quad", Level.HARD, 47, partial(find_hidden, "hidden_quad", 4))
+HIDDEN_QUAD = Technique(
+    "hidden_quad", Level.HARD, 47, partial(find_hidden, "hidden_quad", 4), is_taught=False
+)

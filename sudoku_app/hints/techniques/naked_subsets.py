@@ -5,6 +5,7 @@ line, the subset is locked.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
@@ -107,8 +108,9 @@ LOCKED_PAIR = direct_technique(
     "locked_pair", Level.MEDIUM, 29, partial(find_locked, "locked_pair", 2)
 )
 NAKED_PAIR = direct_technique("naked_pair", Level.MEDIUM, 30, partial(find_naked, "naked_pair", 2))
-LOCKED_TRIPLE = direct_technique(
-    "locked_triple", Level.MEDIUM, 35, partial(find_locked, "locked_triple", 3)
+LOCKED_TRIPLE = replace(
+    direct_technique("locked_triple", Level.MEDIUM, 35, partial(find_locked, "locked_triple", 3)),
+    is_taught=False,
 )
 NAKED_TRIPLE = direct_technique(
     "naked_triple", Level.MEDIUM, 36, partial(find_naked, "naked_triple", 3)

@@ -99,4 +99,4 @@ def _deduction(
     yield Deduction("remote_pair", (), removals, marks, links, facts, story)
 
 
-REMOTE_PAIR = Technique("remote_pair", Level.EXPERT, 55, find)
+REMOTE_PAIR = Technique("remote_pair", Level.EXPERT, 55, find, is_taught=False)

@@ -162,4 +162,4 @@ def _tell(board: Board, pattern: _Pattern, removals: tuple[Placement, ...]) -> D
     return Deduction("sue_de_coq", removals=removals, marks=marks, facts=facts)
 
 
-SUE_DE_COQ = Technique("sue_de_coq", Level.EXTREME, 76, find)
+SUE_DE_COQ = Technique("sue_de_coq", Level.EXTREME, 76, find, is_taught=False)

@@ -88,4 +88,6 @@ def _takes_turns(loop: tuple[Cell, ...]) -> bool:
     return all((even & house).bit_count() == (odd & house).bit_count() <= 1 for house in HOUSE_SETS)
 
 
-UNIQUE_LOOP = Technique("unique_loop", Level.EXPERT, 58, find, needs_uniqueness=True)
+UNIQUE_LOOP = Technique(
+    "unique_loop", Level.EXPERT, 58, find, needs_uniqueness=True, is_taught=False
+)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from sudoku_app.i18n import languages, tr
-from sudoku_app.solvers.texts import load, solver_text
+from sudoku_app.solvers.texts import load, solver_name
 from sudoku_app.storage.settings import ACCENTS, READERS
 from sudoku_app.ui.theme import SYSTEM, THEME_NAMES
 from sudoku_app.ui.watch.transport import SPEEDS
@@ -46,7 +46,7 @@ def _languages() -> Choices:
 
 def _solvers() -> Choices:
     """The solvers in the order of the texts, so that the solvers need not be imported."""
-    return ((key, solver_text(key).name) for key in load()["solvers"])
+    return ((key, solver_name(key)) for key in load()["solvers"])
 
 
 def _speeds() -> Choices:

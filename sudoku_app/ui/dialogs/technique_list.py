@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.hints.catalogue import TECHNIQUES
+from sudoku_app.hints.catalogue import OTHER_PATTERNS, TAUGHT
 from sudoku_app.hints.texts import name_of
 from sudoku_app.i18n import tr
 from sudoku_app.ui.settings_model import SettingsModel
@@ -32,7 +32,8 @@ class TechniqueFold(QWidget):
         super().__init__()
         self._settings_model = settings_model
         self._list: TechniqueList | None = None
-        self.button = QPushButton(checkable=True)
+        self.button = QPushButton()
+        self.button.setCheckable(True)
         self.button.setObjectName("techniques_off")
         self.button.setProperty("look", "fold")
         self.button.toggled.connect(self._on_toggled)
@@ -81,23 +82,26 @@ class TechniqueList(QWidget):
         self.list.scheduleDelayedItemsLayout()
 
     def _fill(self) -> None:
-        settings = self._settings_model.settings
-        for technique in TECHNIQUES:
-            if technique.key == ALWAYS:
-                continue
-            item = QListWidgetItem(name_of(technique.key), self.list)
-            item.setData(Qt.ItemDataRole.UserRole, technique.key)
-            off = technique.key in settings.techniques_off
-            item.setCheckState(Qt.CheckState.Unchecked if off else Qt.CheckState.Checked)
+        for technique in TAUGHT:
+            self._add(name_of(technique.key), (technique.key,))
+        others = tuple(t.key for t in OTHER_PATTERNS if t.key != ALWAYS)
+        item = self._add(tr("settings.techniques.other_patterns", count=len(others)), others)
+        item.setToolTip(", ".join(map(name_of, others)))
 
-    def _on_changed(self) -> None:
-        items = [self.list.item(row) for row in range(self.list.count())]
-        off = tuple(
-            item.data(Qt.ItemDataRole.UserRole)
-            for item in items
-            if item.checkState() is Qt.CheckState.Unchecked
-        )
-        self._settings_model.change(techniques_off=off)
+    def _add(self, name: str, keys: tuple[str, ...]) -> QListWidgetItem:
+        """Add a box for some techniques; half ticked if only some of them are off."""
+        off = sum(key in self._settings_model.settings.techniques_off for key in keys)
+        item = QListWidgetItem(name, self.list)
+        item.setData(Qt.ItemDataRole.UserRole, keys)
+        state = Qt.CheckState.PartiallyChecked if off else Qt.CheckState.Checked
+        item.setCheckState(Qt.CheckState.Unchecked if off == len(keys) else state)
+        return item
+
+    def _on_changed(self, changed: QListWidgetItem) -> None:
+        keys = tuple(changed.data(Qt.ItemDataRole.UserRole))
+        kept = (key for key in self._settings_model.settings.techniques_off if key not in keys)
+        off = keys if changed.checkState() is Qt.CheckState.Unchecked else ()
+        self._settings_model.change(techniques_off=(*kept, *off))
 
     def _on_tick_all(self) -> None:
         for row in range(self.list.count()):

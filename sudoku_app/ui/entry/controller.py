@@ -147,7 +147,7 @@ class EntryController(QObject):
         """Save the board as a draft, so that it survives the end of the program."""
         if any(self.grid.values):
             draft = KeptDraft(self.grid, self._origin, is_left)
-            self._drafts.keep(TYPED, lambda: draft)
+            self._drafts.keep(TYPED, lambda: draft, is_quick=True)
         else:
             self._drafts.drop(TYPED)
 

@@ -6,11 +6,11 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from sudoku_app.i18n import tr
 from sudoku_app.storage.drafts import KeptDraft, load_draft, remove_draft, save_draft
-from sudoku_app.storage.files import StorageError, stamp
+from sudoku_app.storage.files import StorageError, make_durable, stamp
 from sudoku_app.ui.widgets.message_bar import Severity
 from sudoku_app.ui.window_geometry import RETURNED_TO
 from sudoku_app.workers.worker import Worker
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 TYPED: Final = "typed"
 PHOTO: Final = "photo"
 KINDS: Final = (TYPED, PHOTO)
+FLUSH_MS: Final = 1000
+"""A power failure loses the keys of so long, a killed process none. Waiting for the disk after
+each key would slow down the next one.
+"""
 
 
 class Drafts(QObject):
@@ -51,6 +55,8 @@ class Drafts(QObject):
         self._offer = ""
         self._reading = Worker(self)
         self._reading.returned.connect(self._on_read)
+        self._flush = QTimer(self, singleShot=True, interval=FLUSH_MS)
+        self._flush.timeout.connect(self._make_durable)
         pages.page_changed.connect(self._on_page_changed)
 
     @property
@@ -63,13 +69,22 @@ class Drafts(QObject):
         if files:
             self._reading.run(partial(_load, files))
 
-    def keep(self, kind: str, make: Callable[[], KeptDraft]) -> None:
-        """Submit a draft to the file writer; its content is made in the writer's thread."""
-        path = self._path(kind)
-        if kind == TYPED:  # without a photo it takes no time, and a kill then costs no key
-            with suppress(StorageError):
+    def keep(self, kind: str, make: Callable[[], KeptDraft], *, is_quick: bool) -> None:
+        """Save a draft: at once if making it ``is_quick``, so that a killed process loses no key.
+
+        Else its content is made in the thread of the file writer.
+        """
+        path, job = self._path(kind), f"draft {kind}"
+        if is_quick and not self._writer.is_pending(job):
+            with suppress(StorageError):  # the file writer tries again and reports it
                 save_draft(path, make(), durable=False)
-        self._writer.submit(f"draft {kind}", lambda: save_draft(path, make()))
+                self._flush.start()
+                return
+        self._writer.submit(job, lambda: save_draft(path, make()))
+
+    def _make_durable(self) -> None:
+        for kind in KINDS:
+            self._writer.submit(f"draft {kind} on disk", partial(make_durable, self._path(kind)))
 
     def drop(self, kind: str) -> None:
         """Delete a draft, because it became a game or was discarded."""

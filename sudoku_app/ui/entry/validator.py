@@ -1,16 +1,16 @@
 """Checks a board in a worker after every change: counts solutions and finds repairs."""
 
-from collections.abc import Callable, Generator, Iterable
-from itertools import islice
+from collections.abc import Callable, Generator
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from sudoku_app.core.grid import Grid
-from sudoku_app.game.inspection import Inspection, Repair, find_repairs, inspect
+from sudoku_app.game.inspection import Inspection, Repair, inspect, try_repairs
 from sudoku_app.workers.worker import Worker
 
 MOST_REPAIRS = 4
 MOST_COMPARED = 300
+MOST_TAKEN = 256
 PACE_MS = 16
 
 Cost = Callable[[Repair], float]
@@ -46,20 +46,28 @@ class BoardValidator(QObject):
         self.repairs_found.emit(self._repairs)
 
     def _take(self) -> None:
-        for finding in self._worker.take(MOST_REPAIRS + 1):
+        for finding in self._worker.take(MOST_TAKEN):
             if isinstance(finding, Inspection):
                 self.inspected.emit(finding)
-            else:
+            elif finding is not None:
                 self._repairs = (*self._repairs, finding)
                 self.repairs_found.emit(self._repairs)
 
 
-def _findings(grid: Grid, cost: Cost | None) -> Generator[Inspection | Repair, None, None]:
+def _findings(grid: Grid, cost: Cost | None) -> Generator[Inspection | Repair | None, None, None]:
+    """Yields nothing after each change that was tried in vain, so that it can be cancelled soon:
+    else the searches of boards that were typed over would go on beside each other.
+    """
     inspection = inspect(grid)
     yield inspection
     if inspection.is_proper:
         return
-    repairs: Iterable[Repair] = find_repairs(grid)
+    found: list[Repair] = []
+    wanted = MOST_REPAIRS if cost is None else MOST_COMPARED
+    for repair in try_repairs(grid):
+        found += [repair] if repair is not None else []
+        yield repair if cost is None else None
+        if len(found) == wanted:
+            break
     if cost is not None:
-        repairs = sorted(islice(repairs, MOST_COMPARED), key=cost)
-    yield from islice(repairs, MOST_REPAIRS)
+        yield from sorted(found, key=cost)[:MOST_REPAIRS]

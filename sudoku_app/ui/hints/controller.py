@@ -62,6 +62,8 @@ class HintController(QObject):
         self._pulses = 0
         self.help = HelpCount()
         self._applying = False
+        self._said = ""
+        """The message about the hint that was applied last."""
         self._search = Worker(self)
         self._search.returned.connect(self._on_found)
         self._search.failed.connect(self._on_failed)
@@ -131,6 +133,7 @@ class HintController(QObject):
         self._play.show_preview(None)
         done = done_words(hint.deduction, short=self._settings_model.settings.short_notation)
         if not session.is_finished:
+            self._said = done
             self._messages.say(done, Severity.NOTE, tr("hint.next"), self.ask, seconds=DONE_SECONDS)
 
     def leave(self) -> None:
@@ -381,6 +384,7 @@ class HintController(QObject):
     def _on_section_changed(self, section: str) -> None:
         """Go back from a list to the hint, if there was one; Watch closes it."""
         self._stop_listing()
+        self._messages.withdraw(self._said)
         if section == PLAY and self._stages is not None:
             self._show(self._stages)
         elif section != STEPS:
@@ -405,6 +409,7 @@ class HintController(QObject):
 
     def _on_opened(self) -> None:
         self._notes_offered = False
+        self._messages.withdraw(self._said)
         self.leave()
 
     def _on_notation_changed(self) -> None:

@@ -1,30 +1,41 @@
-"""The text of a lesson beside its board: the technique, and the example step by step."""
+"""The text of a lesson beside its board: the technique, and its boards step by step."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.i18n import tr
+from sudoku_app.ui.hints.lesson_steps import LessonBoard
 from sudoku_app.ui.hints.sentence_text import message_html, steps_html
 from sudoku_app.ui.hints.sentence_view import SentenceView
-from sudoku_app.ui.hints.stages import HintStages
+from sudoku_app.ui.hints.stages import HintStep
 from sudoku_app.ui.theme import Theme
 from sudoku_app.ui.widgets.flow_layout import FlowLayout
+from sudoku_app.ui.widgets.flowing_panel import FlowingPanel
+
+CHOICES = ("example", "second_example", "look_alike")
 
 
-class LessonPanel(QWidget):
-    """``moved`` carries how many steps to go, back or on."""
+class LessonPanel(FlowingPanel):
+    """``moved`` carries how many steps to go, back or on; ``board_chosen`` the board's number."""
 
     moved = Signal(int)
+    board_chosen = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._lesson = ""
-        self._stages: HintStages | None = None
+        self._told: Sequence[HintStep] = ()
         self.name = QLabel(wordWrap=True)
         self.name.setProperty("look", "heading")
+        self.progress = QLabel(wordWrap=True)
+        self.progress.setProperty("look", "muted")
         self.text = SentenceView()
         self.text.setAccessibleName(tr("lessons.title"))
+        self.boards = QButtonGroup(self)
+        self.boards.idClicked.connect(self.board_chosen)
         self.back = self._make_button("back")
         self.back.clicked.connect(self._on_back)
         self.on = self._make_button("on")
@@ -33,6 +44,15 @@ class LessonPanel(QWidget):
         self.on.setDefault(True)
         self.practise = self._make_button("practise")
         self.practise.setToolTip(tr("lessons.practise_tip"))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        choice = FlowLayout()
+        for number, key in enumerate(CHOICES):
+            button = self._make_button(key)
+            button.setCheckable(True)
+            self.boards.addButton(button, number)
+            choice.add(button)
         together = QWidget()
         buttons = FlowLayout(together)
         for button in (self.back, self.on, self.practise):
@@ -43,16 +63,30 @@ class LessonPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 2, 2, 2)
         column.addLayout(title)
+        column.addWidget(self.progress)
+        column.addLayout(choice)
         column.addWidget(self.text, 1)
 
     def show_lesson(self, name: str, lesson: str) -> None:
+        """Show a technique, before anything is told of its boards."""
         self.name.setText(name)
         self._lesson = lesson
-        self._stages = None
-        self._refresh()
+        self.tell((), is_last=True)
 
-    def show_stages(self, stages: HintStages) -> None:
-        self._stages = stages
+    def show_boards(self, boards: Sequence[LessonBoard], current: int) -> None:
+        """Offer the boards that there are."""
+        is_examples = sum(not board.is_look_alike for board in boards)
+        for number, button in enumerate(self.boards.buttons()):
+            is_look_alike = number == len(CHOICES) - 1
+            there = len(boards) > is_examples if is_look_alike else number < is_examples
+            button.setEnabled(there)
+        self.boards.buttons()[current].setChecked(True)
+
+    def tell(self, told: Sequence[HintStep], *, is_last: bool) -> None:
+        """Show the steps so far, the newest one marked; without any, the lesson itself."""
+        self._told = told
+        self.back.setEnabled(bool(told))
+        self.on.setEnabled(not is_last)
         self._refresh()
 
     def set_theme(self, theme: Theme) -> None:
@@ -60,15 +94,10 @@ class LessonPanel(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        stages = self._stages
-        self.back.setEnabled(stages is not None and stages.shown > 1)
-        self.on.setEnabled(stages is not None and not stages.is_complete)
-        lesson = message_html(self._lesson)
-        if stages is None or stages.shown == 1:
-            self.text.show_html(lesson)
+        if self._told:
+            self.text.show_html(steps_html(self._told, self._theme, len(self._told)))
         else:
-            steps = stages.shown_steps[1:]
-            self.text.show_html(steps_html(steps, self._theme, len(steps)))
+            self.text.show_html(message_html(self._lesson))
 
     def _make_button(self, key: str) -> QPushButton:
         button = QPushButton(tr(f"lessons.{key}"))

@@ -1,5 +1,6 @@
-"""The lessons dialog: an explanation of each technique, and an example to step through."""
+"""The lessons dialog: an explanation of each technique, and boards to step through."""
 
+from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
@@ -7,6 +8,7 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -14,21 +16,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.game.practice import TIMES_TO_MASTER, Mastery
 from sudoku_app.game.state import GameState
-from sudoku_app.hints.catalogue import BY_KEY, next_step
-from sudoku_app.hints.deduction import Board, Deduction
-from sudoku_app.hints.explain import explain, lesson
+from sudoku_app.hints.catalogue import BY_KEY
+from sudoku_app.hints.deduction import Board
+from sudoku_app.hints.explain import lesson
 from sudoku_app.hints.lessons import example_board, lesson_keys
 from sudoku_app.hints.rating import SINGLES
 from sudoku_app.hints.texts import name_of
 from sudoku_app.i18n import tr
 from sudoku_app.ui.board.compose import compose
-from sudoku_app.ui.board.picture import BoardOptions
+from sudoku_app.ui.board.picture import NO_OVERLAY, BoardOptions
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.dialogs.scroll_dialog import SHARE
-from sudoku_app.ui.hints.lesson_panel import LessonPanel
-from sudoku_app.ui.hints.stages import HintStages
+from sudoku_app.ui.hints.lesson_panel import CHOICES, LessonPanel
+from sudoku_app.ui.hints.lesson_steps import LessonBoard, lesson_boards
+from sudoku_app.ui.hints.stages import HintStep
 from sudoku_app.ui.hints.step_list import StepTree
 from sudoku_app.ui.theme import TEXT_PX, Theme
 from sudoku_app.ui.widgets.board_with_panel import BoardWithPanel
@@ -38,7 +42,6 @@ FIRST_SIZE = (980, 700)
 LEAST_SIZE = (640, 480)
 LIST_WIDTH = 230
 LIST_SHARE = 0.3
-LAST_RESORT = "reveal"
 SEEN_WITHOUT_NOTES = ("full_house", "hidden_single")
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -63,25 +66,33 @@ class TechniqueTree(StepTree):
 
 
 class LessonsDialog(QDialog):
-    """``practice_wanted`` carries the technique a puzzle is wanted for."""
+    """``practice_wanted`` carries the technique that is to be practised.
+
+    Ticks and counts in the list show how often each technique was found in practice.
+    """
 
     practice_wanted = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, mastery: Mastery | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("lessons.title"))
         self.setMinimumSize(*LEAST_SIZE)
         self._technique = ""
-        self._board: Board | None = None
-        self._deduction: Deduction | None = None
-        self._stages: HintStages | None = None
+        self._mastery = mastery or Mastery()
+        self._boards: tuple[LessonBoard, ...] = ()
+        self._current = self._shown = 0
         self._items: dict[str, QTreeWidgetItem] = {}
         self.list = TechniqueTree()
         self.list.currentItemChanged.connect(self._on_chosen)
+        self.mastered = QLabel(wordWrap=True)
+        self.mastered.setProperty("look", "muted")
         self.view = BoardView(theme)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.panel = LessonPanel(theme)
         self.panel.moved.connect(self._on_moved)
+        self.panel.board_chosen.connect(self._on_board_chosen)
         self.panel.practise.clicked.connect(self._on_practise)
         self.leave = QPushButton(tr("window.dialog.close"))
         self.leave.setAutoDefault(False)
@@ -89,11 +100,13 @@ class LessonsDialog(QDialog):
         self._search = Worker(self)
         self._search.returned.connect(self._on_found)
         self._lay_out()
+        self.show_mastery(self._mastery)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 12, 0, 12)
         column = QVBoxLayout()
+        column.addWidget(self.mastered)
         column.addWidget(self.list, 1)
         column.addWidget(self.leave)
         row.addLayout(column)
@@ -103,19 +116,36 @@ class LessonsDialog(QDialog):
         self.resize((QSize(*FIRST_SIZE) * self._growth()).boundedTo(room))
 
     @property
-    def stages(self) -> HintStages | None:
-        return self._stages
+    def told(self) -> tuple[HintStep, ...]:
+        """The steps of the board that are shown so far."""
+        return self._boards[self._current].steps[: self._shown] if self._boards else ()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the boards of the lesson can be stepped through."""
+        return bool(self._boards)
 
     def turn_to(self, key: str) -> None:
         """Show the lesson of a technique."""
         if key in self._items:
             self.list.setCurrentItem(self._items[key])
 
+    def show_mastery(self, mastery: Mastery) -> None:
+        """Show how often each technique was found."""
+        self._mastery = mastery
+        keys = tuple(self._items)
+        count = len(mastery.mastered(keys))
+        self.mastered.setText(tr("lessons.mastered", count=count, of=len(keys)))
+        for key, item in self._items.items():
+            self.list.write(item, self._item_text(key))
+        self._show_progress()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the list grow with the text size, but not at the expense of the board."""
         super().resizeEvent(event)
-        wanted = LIST_WIDTH * self._growth()
-        self.list.setFixedWidth(round(min(wanted, self.width() * LIST_SHARE)))
+        wanted = round(min(LIST_WIDTH * self._growth(), self.width() * LIST_SHARE))
+        self.list.setFixedWidth(wanted)
+        self.mastered.setFixedWidth(wanted)
 
     def set_theme(self, theme: Theme) -> None:
         self.view.set_theme(theme)
@@ -142,53 +172,63 @@ class LessonsDialog(QDialog):
                 item.setData(0, _KEY, key)
         tree.expandAll()
 
+    def _item_text(self, key: str) -> str:
+        times = self._mastery.times(key)
+        if self._mastery.has_mastered(key):
+            return f"{name_of(key)}  ✓"
+        return f"{name_of(key)}  {times}/{TIMES_TO_MASTER}" if times else name_of(key)
+
+    def _show_progress(self) -> None:
+        times = self._mastery.times(self._technique)
+        key = "mastered" if self._mastery.has_mastered(self._technique) else "count"
+        self.panel.progress.setText(tr(f"practice.{key}", found=times, of=TIMES_TO_MASTER))
+        self.panel.progress.setVisible(times > 0)
+
     def _on_chosen(self, item: QTreeWidgetItem | None) -> None:
         key = item.data(0, _KEY) if item is not None else None
         if key is None:
             return
         self._technique = key
-        self._deduction = self._stages = None
-        self.panel.practise.setHidden(key == LAST_RESORT)
-        board = self._board = example_board(key)
+        self._boards = ()
+        self._current = self._shown = 0
         self.panel.show_lesson(name_of(key), lesson(key))
-        self.view.show_picture(compose(_state(key, board), Selection()), animate=False)
-        self._search.run(lambda: _find(board, key))
+        self._show_progress()
+        self.view.show_picture(compose(_state(key, example_board(key)), Selection()), animate=False)
+        self._search.run(partial(lesson_boards, key))
 
     def _on_practise(self) -> None:
         self.practice_wanted.emit(self._technique)
         self.close()
 
-    def _on_found(self, deduction: Deduction | None) -> None:
-        self._deduction = deduction
-        self._tell_example(1)
+    def _on_found(self, boards: tuple[LessonBoard, ...]) -> None:
+        self._boards = boards
+        self.panel.show_boards(boards, 0)
+        self._tell()
 
-    def _tell_example(self, shown: int) -> None:
-        deduction, board = self._deduction, self._board
-        if deduction is not None and board is not None:
-            stages = HintStages.of(deduction, explain(deduction), board.candidates)
-            self._on_moved(0, stages.at(shown))
+    def _on_board_chosen(self, number: int) -> None:
+        """Show another board: an example from the start, a look-alike with its reason."""
+        if self._boards:
+            is_look_alike = number == len(CHOICES) - 1
+            self._current = len(self._boards) - 1 if is_look_alike else number
+            self._shown = int(is_look_alike)
+            self._tell()
 
-    def _on_moved(self, step: int, stages: HintStages | None = None) -> None:
-        """Move through the stages of the example."""
-        stages = stages or self._stages
-        if stages is None or self._board is None:
-            return
-        self._stages = stages = stages.at(stages.shown + step)
-        self.panel.show_stages(stages)
-        state = _state(stages.technique, self._board)
+    def _on_moved(self, step: int) -> None:
+        self._shown += step
+        self._tell()
+
+    def _tell(self) -> None:
+        shown = self._boards[self._current]
+        told = self.told
+        self.panel.tell(told, is_last=self._shown >= len(shown.steps))
+        overlay = told[-1].overlay if told else NO_OVERLAY
         options = BoardOptions(highlight_peers=False)
-        overlay = stages.current.overlay
+        state = _state(self._technique, shown.board)
         self.view.show_picture(compose(state, Selection(), overlay, options), animate=False)
 
 
 def _group(key: str) -> str:
-    if key in SINGLES:
-        return "singles"
-    return LAST_RESORT if key == LAST_RESORT else BY_KEY[key].level.value
-
-
-def _find(board: Board, key: str) -> Deduction | None:
-    return next_step(board, (BY_KEY[key],))
+    return "singles" if key in SINGLES else BY_KEY[key].level.value
 
 
 def _state(key: str, board: Board) -> GameState:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtGui import QPainterPath, QPolygonF
@@ -153,7 +152,7 @@ def _answered(frames: Iterator[Any], scan: Scan, wish: Wish) -> Generator[Sight,
 
 
 def answer_digits(grid: Grid, answer: Answer, printed: Grid | None = None) -> dict[Cell, int]:
-    """The digits to write into an unsolved board; none unless it has exactly one solution.
+    """The digits to write into the empty cells of a board; none unless it has exactly one solution.
 
     Digits that are not ``printed`` may be wrong.
     """
@@ -161,23 +160,26 @@ def answer_digits(grid: Grid, answer: Answer, printed: Grid | None = None) -> di
     solution = exact.solve(puzzle) if exact.is_unique(puzzle) else None
     if answer is Answer.NOTHING or solution is None:
         return {}
-    missing = missing_digits(grid, solution)
     if answer is Answer.SOLUTION:
-        return missing
-    return next_digit(solution.with_values((cell, 0) for cell in missing), solution)
+        return missing_digits(grid, solution)
+    right = grid.with_values((c, 0) for c in CELLS if grid[c] != solution[c])
+    return next_digit(right, solution, frozenset(grid.empty_cells()))
 
 
 def missing_digits(grid: Grid, solution: Grid) -> dict[Cell, int]:
-    """The digits of the solution that the board lacks."""
-    return {cell: solution[cell] for cell in CELLS if grid[cell] != solution[cell]}
+    """The digits of the solution for the empty cells of a board."""
+    return {cell: solution[cell] for cell in grid.empty_cells()}
 
 
-def next_digit(grid: Grid, solution: Grid) -> dict[Cell, int]:
-    """The next digit that the techniques find; eliminations before it are not shown."""
+def next_digit(grid: Grid, solution: Grid, free: frozenset[Cell]) -> dict[Cell, int]:
+    """The next digit for a ``free`` cell that the techniques find; steps before it are not shown.
+
+    There is none if no cell is free.
+    """
     board = Board.of(grid)
-    while (step := next_step(board)) is not None:
-        if step.placements:
-            cell, digit = step.placements[0]
-            return {cell: digit}
+    while free and (step := next_step(board)) is not None:
+        for cell, digit in step.placements:
+            if cell in free:
+                return {cell: digit}
         board = board.after(step)
-    return {cell: solution[cell] for cell in islice(grid.empty_cells(), 1)}
+    return {cell: solution[cell] for cell in sorted(free)[:1]}

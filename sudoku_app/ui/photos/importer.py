@@ -6,10 +6,11 @@ from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from sudoku_app.core.errors import SudokuError
+from sudoku_app.game.history import History
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.i18n import tr
@@ -31,13 +32,13 @@ from sudoku_app.workers.mailbox import Backlog
 from sudoku_app.workers.worker import Worker
 
 if TYPE_CHECKING:
-    from sudoku_app.core.formats.sheet import Sheet
     from sudoku_app.storage.save_file import SavedGame
     from sudoku_app.ui.context import AppContext
     from sudoku_app.ui.photos.photo_reading import PhotoReading
+    from sudoku_app.ui.photos.review_state import Review
 
-STAGE_MS: Final = 130
-"""The minimum time that each stage is shown; 0 if animation is switched off."""
+FRAME_MS: Final = 16
+MOST_STAGES: Final = 16
 PROGRESS: Final = "progress"
 REVIEW: Final = "review"
 OWN_PAGES: Final = frozenset({PROGRESS, REVIEW, CAMERA})
@@ -52,15 +53,16 @@ class PhotoImport(QObject):
         self._waiting: deque[Source] = deque()
         self._came_from = START
         self._taken = 0
+        self._asked = 0
+        """How many of the first waiting pictures came during this review."""
         self._from_camera = False
         self._source: Source | None = None
-        self._read: PhotoReading | None = None
         self._review: ReviewController | None = None
         self._worker = Worker(self)
         self._worker.returned.connect(self._on_read)
         self._worker.failed.connect(self._on_failed)
-        self._pace = QTimer(self, timerType=Qt.TimerType.PreciseTimer)
-        self._pace.timeout.connect(self._on_pace)
+        self._pace = QTimer(self, interval=FRAME_MS)
+        self._pace.timeout.connect(self._show_stages)
         context.pages.register(PROGRESS, self._make_progress)
         context.pages.register(REVIEW, self._make_review)
         context.pages.page_changed.connect(self._on_page_changed)
@@ -77,6 +79,10 @@ class PhotoImport(QObject):
     def is_reading(self) -> bool:
         return self._pace.isActive()
 
+    @property
+    def _has_corrections(self) -> bool:
+        return self._review is not None and self._review.is_corrected
+
     def use_camera(self) -> None:
         """Read a puzzle with the camera."""
         self._remember_page()
@@ -85,27 +91,39 @@ class PhotoImport(QObject):
         self.camera.start()
 
     def read(self, source: Source) -> None:
-        """Read a picture now, or after those that are waiting."""
-        if self._context.pages.current not in {PROGRESS, REVIEW}:
+        """Read a picture now, or after those that are being read.
+
+        During a review it takes the place of the picture that is reviewed; if that one has
+        corrections, the user is asked first.
+        """
+        page = self._context.pages.current
+        if page not in {PROGRESS, REVIEW}:
             self._waiting.clear()
             self._taken = 0
-            self._from_camera = self._context.pages.current == CAMERA
-        self._waiting.append(source)
-        if self._context.pages.current != REVIEW and not self.is_reading:
+            self._from_camera = page == CAMERA
+        if page == REVIEW and not self._has_corrections:
+            self._waiting.appendleft(source)
+            self._taken -= 1
             self.read_next()
-        elif self._context.pages.current == REVIEW:
+            return
+        if page == REVIEW:
+            self._waiting.insert(self._asked, source)
+            self._asked += 1
             self._show_count()
-            self._offer_next()
+            self._ask_to_replace()
+            return
+        self._waiting.append(source)
+        if not self.is_reading:
+            self.read_next()
 
     def read_next(self) -> None:
         """Read the first of the waiting pictures."""
-        settings = self._context.settings_model.settings
         source = self._source = self._waiting.popleft()
         self._taken += 1
-        self._read = None
+        self._asked = 0
         self._remember_page()
-        self._start_page(source, settings.reader)
-        self._pace.start(STAGE_MS if settings.motion else 0)
+        self._start_page(source, self._context.settings_model.settings.reader)
+        self._pace.start()
 
     def _remember_page(self) -> None:
         """Remember the page that Cancel returns to."""
@@ -140,19 +158,19 @@ class PhotoImport(QObject):
         dialog.open()
 
     def _on_chosen(self, names: list[str]) -> None:
-        """Read the chosen files in place of the current picture."""
+        """Read the chosen files in place of the current picture, unless it has corrections."""
+        if self._context.pages.current == REVIEW and self._has_corrections:
+            for name in names:
+                self.read(Path(name))
+            return
         self._waiting = deque(map(Path, names))
         self._taken = 0
         self.read_next()
 
-    def _on_pace(self) -> None:
-        """Show the next stage, and after the last one the review."""
-        for finished in self._worker.take(1):
+    def _show_stages(self) -> None:
+        """Show the stages that have ended since the last frame."""
+        for finished in self._worker.take(MOST_STAGES):
             self._progress.show_finished(finished)
-            return
-        if self._read is not None:
-            self._pace.stop()
-            self._show_review(self._read)
 
     def _on_taken(self, reading: PhotoReading) -> None:
         """Review a reading of the camera."""
@@ -171,7 +189,9 @@ class PhotoImport(QObject):
         self._context.pages.show_page(REVIEW)
 
     def _on_read(self, reading: PhotoReading) -> None:
-        self._read = reading
+        self._show_stages()
+        self._pace.stop()
+        self._show_review(reading)
 
     def _on_failed(self, error: Exception) -> None:
         """Report a picture that cannot be used, and continue with the next one or go back."""
@@ -211,21 +231,24 @@ class PhotoImport(QObject):
                     photo=review.photo,
                     is_read=is_read,
                     settled=draft.settled,
-                    pen=draft.pen,
+                    pen=draft.written,
+                    notes=draft.notes,
+                    keeps_written=draft.keeps_written,
                 ),
+                is_quick=review.has_photo,
             )
 
-    def _on_play_wanted(self, sheet: Sheet, reading: PhotoReading) -> None:
-        """Start the game, with the digits written on the paper.
+    def _on_play_wanted(self, review: Review) -> None:
+        """Start the game where the paper stands.
 
         The game keeps the photo if the position of the board in it is known.
         """
-        context = self._context
+        context, reading = self._context, review.reading
         has_photo = reading.has_puzzle or bool(reading.boards)
-        session = Session.start(Puzzle.of(sheet.givens, Origin.PHOTO), sheet.grid)
-        game = new_game(session, has_photo=has_photo)
+        puzzle = Puzzle.of(review.givens, Origin.PHOTO)
+        game = new_game(Session(puzzle, History.start(review.state)), has_photo=has_photo)
         if has_photo:
-            self._keep_photo(game, reading)
+            self._keep_photo(game, review)
         context.current_game.open(game)
         if self._waiting:
             self._offer_next()
@@ -236,10 +259,15 @@ class PhotoImport(QObject):
         text = tr("photos.review.waiting", count=len(self._waiting))
         self._context.messages.say(text, Severity.NOTE, tr("photos.review.next"), self.read_next)
 
-    def _keep_photo(self, game: SavedGame, reading: PhotoReading) -> None:
-        library, image, points = self._context.library, reading.image, reading.points
+    def _ask_to_replace(self) -> None:
+        text, action = tr("photos.review.replace"), tr("photos.review.replace_yes")
+        self._context.messages.say(text, Severity.NOTE, action, self.read_next)
+
+    def _keep_photo(self, game: SavedGame, review: Review) -> None:
+        library, reading, digits = self._context.library, review.reading, review.grid
         self._writer.submit(
-            f"photo {game.identity}", lambda: library.save_photo(game, pack_photo(image, points))
+            f"photo {game.identity}",
+            lambda: library.save_photo(game, pack_photo(reading.image, reading.points, digits)),
         )
 
     def _show_count(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QImage
@@ -26,7 +26,7 @@ from sudoku_app.ui.photos.camera_reading import Answer, missing_digits, next_dig
 from sudoku_app.ui.photos.kept_photos import unpack_photo
 from sudoku_app.ui.photos.overlay_page import OverlayPage
 from sudoku_app.ui.photos.photo_reading import Points, image_of
-from sudoku_app.ui.photos.photo_view import NO_MARKS, PhotoMarks
+from sudoku_app.ui.photos.photo_view import PhotoMarks
 from sudoku_app.ui.widgets.announcements import announce
 from sudoku_app.ui.widgets.file_dialogs import save_dialog
 from sudoku_app.ui.widgets.message_bar import Severity
@@ -34,14 +34,31 @@ from sudoku_app.workers.worker import Worker
 
 COMMAND: Final = "answer_on_photo"
 PAPER: Final = "paper"
-Written = tuple[QImage, dict[Cell, int], Points]
+Digits = dict[Cell, int]
+
+
+class Written(NamedTuple):
+    """The photo with digits drawn into it: those of the answer, the last one last."""
+
+    image: QImage
+    digits: Digits
+    points: Points
+    latest: Cell | None
+    """The cell of the digit to point at: the last one, unless all are there."""
+    wrong: int
+    """How many of the digits on the paper are wrong."""
 
 
 class OverlayController(QObject):
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._counted: tuple[str, dict[Cell, int]] | None = None
+        self._answer = Answer.HINT
+        self._shown_in = ""
+        self._shown: Digits = {}
+        """The single digits that were shown in a game, in this order."""
+        self._more = 0
+        """How many more of them were asked for since then."""
         self._printing = Worker(self)
         self._printing.returned.connect(self._on_printed)
         self._worker = Worker(self)
@@ -63,9 +80,21 @@ class OverlayController(QObject):
         return self._printing.is_running
 
     def show(self) -> None:
-        """Show the page with the next digit; the solution is shown only on request."""
+        """Show the page with the digits shown before, or the next one; never the solution."""
         self._context.pages.show_page(PAPER)
-        self._page.answers.button(0).setChecked(True)
+        game = self._context.current_game.game
+        if game is not None and game.identity != self._shown_in:
+            self._shown_in, self._shown = game.identity, {}
+        self._answer, self._more = Answer.HINT, 0 if self._shown else 1
+        self._write()
+
+    def show_next(self) -> None:
+        """Add the next digit to those that are shown."""
+        self._answer, self._more = Answer.HINT, self._more + 1
+        self._write()
+
+    def show_solution(self) -> None:
+        self._answer, self._more = Answer.SOLUTION, 0
         self._write()
 
     def save(self, path: Path) -> None:
@@ -111,7 +140,7 @@ class OverlayController(QObject):
             self._worker.cancel()
 
     def _write(self) -> None:
-        context, answer = self._context, self._page.answer
+        context, answer, shown, more = self._context, self._answer, self._shown, self._more
         game, library, settle = (
             context.current_game.game,
             context.library,
@@ -120,29 +149,30 @@ class OverlayController(QObject):
         if game is not None:
             self._page.set_ready(False)
             self._page.text.setText(tr("photos.paper.writing"))
-            self._worker.run(lambda: write_on_photo(game, library, settle, answer))
+            self._worker.run(lambda: write_on_photo(game, library, settle, answer, shown, more))
 
     def _on_written(self, written: Written) -> None:
-        image, digits, points = written
-        marks = PhotoMarks(points, hovered=next(iter(digits))) if len(digits) == 1 else NO_MARKS
-        self._page.photo.show_photo(image, marks)
+        image, digits, points, latest, _ = written
+        self._more = 0
+        self._page.photo.show_photo(image, PhotoMarks(points, selected=latest, closer=True))
         self._count(digits)
-        self._page.set_ready(True)
         session = self._context.current_game.session
-        told = _told(digits, session is not None and session.puzzle.solution is not None)
+        is_solvable = session is not None and session.puzzle.solution is not None
+        self._page.set_ready(True)
+        told = _told(written, self._answer, is_solvable)
         self._page.text.setText(told)
         announce(self._page, told)
 
-    def _count(self, digits: dict[Cell, int]) -> None:
-        """Count each shown digit as a hint once."""
+    def _count(self, digits: Digits) -> None:
+        """Count each digit that is shown for the first time as a hint."""
         game = self._context.current_game.game
-        if game is None or game.session.is_finished or not digits:
+        if game is None or self._answer is Answer.SOLUTION:
+            if game is not None and digits:
+                game.session.show_solution()
             return
-        if self._page.answer is Answer.SOLUTION:
-            game.session.show_solution()
-        elif self._counted != (game.identity, digits):
-            self._counted = game.identity, digits
-            game.session.hints_used += 1
+        if not game.session.is_finished:
+            game.session.hints_used += len(digits.keys() - self._shown.keys())
+        self._shown = digits
 
     def _on_failed(self, error: Exception) -> None:
         self._context.pages.show_page("play")
@@ -151,7 +181,8 @@ class OverlayController(QObject):
     def _make_page(self) -> QWidget:
         page = self._page = OverlayPage(self._context.theme.current)
         self._context.theme.changed.connect(page.set_theme)
-        page.answers.idClicked.connect(self._write)
+        page.next.clicked.connect(self.show_next)
+        page.solution.clicked.connect(self.show_solution)
         page.save.clicked.connect(self.choose_save)
         page.copy.clicked.connect(self.copy)
         page.print.clicked.connect(self.print)
@@ -163,9 +194,15 @@ class OverlayController(QObject):
 
 
 def write_on_photo(
-    game: SavedGame, library: Library, settle: Callable[[], None], answer: Answer
+    game: SavedGame,
+    library: Library,
+    settle: Callable[[], None],
+    answer: Answer,
+    shown: Digits,
+    more: int,
 ) -> Written:
-    """The photo of a game with the answer drawn in, and the digits of the answer.
+    """The photo of a game with the answer drawn in: the solution, or ``more`` digits beside those
+    that were ``shown`` before.
 
     The photo of a new game may still have to be written by the file writer.
     """
@@ -175,33 +212,59 @@ def write_on_photo(
 
     settle()
     content = library.photo(game)
-    _, points = unpack_photo(content)
-    digits = digits_to_write(game.session, answer)
+    kept, session = unpack_photo(content), game.session
+    paper = kept.digits or session.first_board
+    digits = dict(shown)
+    for _ in range(more):
+        digits |= digits_to_write(session, Answer.HINT, paper, digits)
+    if answer is Answer.SOLUTION:
+        digits |= digits_to_write(session, Answer.SOLUTION, paper)
     ink = {cell: Digit(digit) for cell, digit in digits.items()}
-    written = write_digits(load(content).pixels, lattice_through(points), ink)
-    return image_of(written), digits, points
+    written = write_digits(load(content).pixels, lattice_through(kept.points), ink)
+    is_all_shown = answer is Answer.SOLUTION or (more > 0 and len(digits) == len(shown))
+    latest = None if is_all_shown else next(reversed(digits), None)
+    return Written(image_of(written), digits, kept.points, latest, _wrong(session, paper))
 
 
-def digits_to_write(session: Session, answer: Answer) -> dict[Cell, int]:
-    """The missing digits of the solution, or only the next one."""
-    puzzle = session.puzzle
+def digits_to_write(
+    session: Session, answer: Answer, paper: Grid | None = None, shown: Digits | None = None
+) -> Digits:
+    """What belongs into the empty cells of the paper: all digits, or only the next one.
+
+    The next one follows from what is right in the game and from those that are ``shown``.
+    """
+    puzzle, paper = session.puzzle, paper or session.first_board
     if puzzle.solution is None:
         return {}
     if answer is Answer.SOLUTION:
-        return missing_digits(session.first_board, puzzle.solution)
+        return missing_digits(paper, puzzle.solution)
     right = (session.state.grid[c] if session.is_right(c) else puzzle.givens[c] for c in CELLS)
-    return next_digit(Grid(tuple(right)), puzzle.solution)
+    known = Grid(tuple(right)).with_values((shown or {}).items())
+    free = frozenset(c for c in paper.empty_cells() if not known[c])
+    return next_digit(known, puzzle.solution, free)
 
 
-def _told(digits: dict[Cell, int], is_solvable: bool) -> str:
+def _wrong(session: Session, paper: Grid) -> int:
+    """How many digits on the paper contradict the solution."""
+    solution = session.puzzle.solution
+    if solution is None:
+        return 0
+    return sum(paper[cell] != solution[cell] for cell in paper.filled_cells())
+
+
+def _told(written: Written, answer: Answer, is_solvable: bool) -> str:
+    digits, latest = written.digits, written.latest
+    wrong = tr("photos.paper.wrong", count=written.wrong) if written.wrong else ""
+    if not is_solvable:
+        return tr("photos.paper.no_solution")
     if not digits:
-        return tr("photos.paper.all_there" if is_solvable else "photos.paper.no_solution")
-    if len(digits) > 1:
-        return tr("photos.paper.all_written")
-    ((cell, digit),) = digits.items()
-    return tr(
-        "photos.paper.next_written", digit=digit, row=row_of(cell) + 1, column=column_of(cell) + 1
-    )
+        text = tr("photos.paper.all_there")
+    elif answer is Answer.SOLUTION or latest is None:
+        text = tr("photos.paper.all_written")
+    else:
+        place = {"row": row_of(latest) + 1, "column": column_of(latest) + 1}
+        text = tr("photos.paper.next_written", digit=digits[latest], **place)
+    return f"{text} {wrong}".strip()
 
 
 def _follow_kind(dialog: QFileDialog, chosen: str) -> None:

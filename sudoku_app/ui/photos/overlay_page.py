@@ -1,17 +1,14 @@
 """The page that shows the photo with the answer drawn in, to save, copy and print."""
 
 from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.i18n import tr
-from sudoku_app.ui.photos.camera_reading import Answer
 from sudoku_app.ui.photos.photo_view import PhotoView
 from sudoku_app.ui.theme import Theme
 from sudoku_app.ui.widgets.flow_layout import FlowLayout
 from sudoku_app.ui.widgets.icons import icon
 from sudoku_app.ui.widgets.scroll_page import ScrollPage
-
-SHOWN = (Answer.HINT, Answer.SOLUTION)
 
 
 class OverlayPage(ScrollPage):
@@ -19,7 +16,9 @@ class OverlayPage(ScrollPage):
         super().__init__(parent)
         self.photo = PhotoView()
         self.photo.setAccessibleName(tr("photos.review.photo"))
-        self.answers = QButtonGroup(self)
+        self.next = QPushButton(tr("photos.paper.hint"))
+        self.next.setToolTip(tr("photos.paper.hint_tip"))
+        self.solution = QPushButton(tr("photos.paper.solution"))
         self.text = QLabel(wordWrap=True)
         self.text.setProperty("look", "muted")
         self.save = QPushButton(tr("photos.paper.save"))
@@ -37,10 +36,6 @@ class OverlayPage(ScrollPage):
         self._build()
         self.set_theme(theme)
         self.set_ready(False)
-
-    @property
-    def answer(self) -> Answer:
-        return SHOWN[self.answers.checkedId()]
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Give the focus to the button; a focus proxy would stop Tab from reaching the rest."""
@@ -60,12 +55,8 @@ class OverlayPage(ScrollPage):
         title = QLabel(tr("photos.paper.title"))
         title.setProperty("look", "heading")
         above.add(title, 1)
-        for number, answer in enumerate(SHOWN):
-            button = QPushButton(tr(f"photos.paper.{answer}"))
-            button.setCheckable(True)
-            self.answers.addButton(button, number)
-            above.add(button)
-        self.answers.button(0).setChecked(True)
+        above.add(self.next)
+        above.add(self.solution)
         below = FlowLayout(right=True)
         below.add(self.text, 1)
         for button in (self.save, self.copy, self.print, self.back):

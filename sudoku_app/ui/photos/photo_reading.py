@@ -14,10 +14,13 @@ from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QImage, QPolygonF, QTransform
 
 from sudoku_app.core.cells import column_of, row_of
+from sudoku_app.core.digits import Digit, DigitSet, digit_set
 from sudoku_app.core.grid import Grid
 from sudoku_app.error_messages import error_message
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sudoku_app.core.cells import Cell
     from sudoku_app.vision.scan import Scan
     from sudoku_app.vision.stages import Lattice, Located, Photo
@@ -49,6 +52,7 @@ class Finished:
     image: QImage | None = None
     boards: tuple[Points, ...] = ()
     grid: Grid | None = None
+    written: frozenset[Cell] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,12 +65,18 @@ class PhotoReading:
     boards: tuple[Points, ...]
     points: Points
     has_puzzle: bool = True
+    refusal: str = ""
+    """The key of the error that says why no puzzle was found."""
     flat: QImage = field(default_factory=QImage)
     seen: Grid = field(default_factory=Grid.empty)
     grid: Grid = field(default_factory=Grid.empty)
     doubtful: frozenset[Cell] = frozenset()
-    pen: frozenset[Cell] = frozenset()
+    split_doubtful: frozenset[Cell] = frozenset()
+    """Those of the doubtful cells of which it is unclear whether they are printed or written."""
+    written: frozenset[Cell] = frozenset()
     """The cells with a handwritten digit."""
+    notes: Mapping[Cell, DigitSet] = field(default_factory=dict)
+    """The cells with small notes; an empty set where the notes are not legible."""
     probabilities: tuple[tuple[float, ...], ...] = ()
     """For each cell the probabilities of empty and of each digit."""
     remarks: tuple[str, ...] = ()
@@ -119,7 +129,9 @@ def reading_of(scan: Scan, image: QImage) -> PhotoReading:
         seen=scan.reading.grid,
         grid=scan.grid,
         doubtful=scan.repaired.doubtful,
-        pen=scan.repaired.written,
+        split_doubtful=scan.repaired.split_doubtful,
+        written=scan.repaired.written,
+        notes={cell: digit_set(map(Digit, digits)) for cell, digits in scan.notes.items()},
         probabilities=tuple(map(tuple, scan.reading.probabilities.tolist())),
         remarks=tuple(map(error_message, scan.reading.remarks)),
     )

@@ -79,7 +79,8 @@ class ProgressPage(ScrollPage):
             marks = PhotoMarks(points=finished.boards[0], colour=ink.GREEN)
             self.photo.set_marks(marks)
         if finished.grid is not None:
-            self.board.show_picture(compose(GameState.start(finished.grid)))
+            givens = finished.grid.with_values((cell, 0) for cell in finished.written)
+            self.board.show_picture(compose(GameState(givens, finished.grid)))
 
     def _build(self) -> None:
         title = QLabel(tr("photos.progress.title"))

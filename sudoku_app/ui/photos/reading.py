@@ -57,7 +57,7 @@ def _read_kept(kept: KeptDraft, reader: str) -> Generator[Finished, None, PhotoR
     from sudoku_app.vision.scan import scan_lattice
     from sudoku_app.vision.stages import Located
 
-    small, points = unpack_photo(kept.photo)
+    small, points, _ = unpack_photo(kept.photo)
     photo = _photo_of(small)
     image = image_of(photo.pixels)
     yield Finished(Stage.PHOTO, image)
@@ -142,10 +142,12 @@ def _told(
             yield _finished(stage)
     except StopIteration as end:
         return reading_of(end.value, image)
-    except NoPuzzleError:
+    except NoPuzzleError as error:
         boards = tuple(map(points_of, located.lattices))
         found = points or (boards[0] if boards else inset_square(image.width(), image.height()))
-        return PhotoReading(photo, image, located, boards, found, has_puzzle=False)
+        return PhotoReading(
+            photo, image, located, boards, found, has_puzzle=False, refusal=error.key
+        )
 
 
 def _finished(stage: ScanStage) -> Finished:
@@ -160,4 +162,4 @@ def _finished(stage: ScanStage) -> Finished:
         case Reading():
             return Finished(Stage.DIGITS, grid=stage.grid)
         case _:
-            return Finished(Stage.RULES, grid=stage.grid)
+            return Finished(Stage.RULES, grid=stage.grid, written=stage.written)

@@ -7,12 +7,12 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from sudoku_app.core.cells import CELLS, Cell
-from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.game.inspection import Inspection, Repair, Soundness
-from sudoku_app.game.state import NO_COLOURS, GameState
+from sudoku_app.game.state import NO_COLOURS
 from sudoku_app.i18n import tr
 from sudoku_app.storage.drafts import KeptDraft
 from sudoku_app.ui.board.compose import compose
+from sudoku_app.ui.board.keys import Entry
 from sudoku_app.ui.board.picture import BoardOptions
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.entry.controller import PLAYABLE
@@ -22,7 +22,7 @@ from sudoku_app.ui.photos.photo_reading import PhotoReading, corner_points
 from sudoku_app.ui.photos.photo_view import PhotoMarks
 from sudoku_app.ui.photos.reading import read_board, read_corners, read_turned
 from sudoku_app.ui.photos.review_page import ReviewPage
-from sudoku_app.ui.photos.review_state import Review
+from sudoku_app.ui.photos.review_state import Kind, Review
 from sudoku_app.ui.settings_model import SettingsModel
 from sudoku_app.workers.worker import Worker
 
@@ -31,11 +31,11 @@ CHANGED_COLOUR: Final = 2
 
 
 class ReviewController(QObject):
-    """``play_wanted`` carries the sheet and its reading; ``stepped`` is emitted after every change
-    of the board.
+    """``play_wanted`` carries the review of the board to play; ``stepped`` is emitted after every
+    change of the board.
     """
 
-    play_wanted = Signal(object, object)
+    play_wanted = Signal(object)
     stepped = Signal()
 
     def __init__(self, page: ReviewPage, settings_model: SettingsModel, parent: QObject) -> None:
@@ -63,6 +63,11 @@ class ReviewController(QObject):
     def is_reading(self) -> bool:
         return self._again.is_running
 
+    @property
+    def is_corrected(self) -> bool:
+        """Whether the user has changed or confirmed anything that can be lost."""
+        return self.can_go(-1) or self.is_reading
+
     def load(self, reading: PhotoReading, kept: KeptDraft | None = None) -> None:
         """Start the review of a photo, or continue the one of a draft."""
         for reviews in self._readings.values():
@@ -79,8 +84,7 @@ class ReviewController(QObject):
         first = min(review.doubtful, default=None if reading.has_puzzle else CELLS[0])
         self._page.board.select(Selection() if first is None else Selection.of(first))
         self._review = review
-        self._page.other.setVisible(len(reading.boards) > 1)
-        self._page.rotate.setEnabled(reading.has_puzzle)
+        self._page.set_reading(reading)
         self._refresh()
 
     def close(self) -> None:
@@ -113,16 +117,17 @@ class ReviewController(QObject):
         board.back_typed.connect(self._on_back)
         board.clear_typed.connect(self._write)
         board.confirmed.connect(self._on_confirmed)
+        board.turn_typed.connect(self._on_turned)
         board.selection_changed.connect(self._show)
         board.cell_hovered.connect(page.photo.set_hovered)
         page.photo.cell_hovered.connect(board.mark_hovered)
         page.photo.cell_pressed.connect(self._on_photo_pressed)
         page.photo.board_pressed.connect(self._read_board)
         page.photo.corners_dragged.connect(self._on_corners)
-        page.doubt.answered.connect(self._on_doubt_answered)
-        page.repair.answered.connect(self._on_repair_answered)
+        page.card.answered.connect(self._on_answered)
+        page.kinds.chosen.connect(self._on_kind_chosen)
+        page.keep.chosen.connect(self._on_keep_chosen)
         page.take_back.clicked.connect(self.take_back)
-        page.as_printed.clicked.connect(self._on_as_printed)
         page.rotate.clicked.connect(self._on_rotate)
         page.other.clicked.connect(self._on_other)
         page.play.clicked.connect(self._on_play)
@@ -131,8 +136,12 @@ class ReviewController(QObject):
         cells = self._page.board.selection.cells
         self._change(lambda review: review.write(cells, digit))
 
-    def _on_typed(self, digit: int = 0, _entry: object = None) -> None:
+    def _on_typed(self, digit: int = 0, entry: Entry = Entry.PLAIN) -> None:
         """Correct the cell; if nothing could be read, move to the next cell as well."""
+        if entry is not Entry.PLAIN:
+            cells = self._page.board.selection.cells
+            self._change(lambda review: review.note(cells, digit))
+            return
         self._write(digit)
         self._step(1)
 
@@ -158,9 +167,33 @@ class ReviewController(QObject):
         elif self._page.badge.soundness is Soundness.ONE:
             self._page.play.click()
 
-    def _on_doubt_answered(self, digit: int) -> None:
-        self._write(digit)
-        self._next_doubt()
+    def _on_answered(self, answer: object) -> None:
+        """Do what the pressed button says: a kind, a digit, or yes or no to a repair."""
+        if isinstance(answer, Kind):
+            self._set_kind(answer)
+            self._next_doubt()
+        elif isinstance(answer, bool):
+            self._answer_repair(answer)
+        elif isinstance(answer, int):
+            cells = self._page.board.selection.cells
+            self._change(lambda review: review.write(cells, answer, large=True))
+            self._next_doubt()
+        self._page.board.setFocus()
+
+    def _set_kind(self, kind: Kind) -> None:
+        cells = self._page.board.selection.cells
+        self._change(lambda review: review.set_kind(cells, kind))
+
+    def _on_kind_chosen(self, kind: Kind) -> None:
+        self._set_kind(kind)
+        self._page.board.setFocus()
+
+    def _on_turned(self) -> None:
+        cells = self._page.board.selection.cells
+        self._change(lambda review: review.turn(cells))
+
+    def _on_keep_chosen(self, keeps: bool) -> None:
+        self._change(lambda review: review.keep_written(keeps))
         self._page.board.setFocus()
 
     def _next_doubt(self) -> None:
@@ -170,7 +203,7 @@ class ReviewController(QObject):
         if rest:
             self._page.board.select(Selection.of(rest[0]))
 
-    def _on_repair_answered(self, accepted: bool) -> None:
+    def _answer_repair(self, accepted: bool) -> None:
         repair = self._offered()
         if repair is None:
             return
@@ -180,11 +213,6 @@ class ReviewController(QObject):
         else:
             self._refused.add(repair)
             self._show()
-        self._page.board.setFocus()
-
-    def _on_as_printed(self) -> None:
-        self._change(lambda review: review.take_as_printed(review.pen))
-        self._page.board.setFocus()
 
     def _on_photo_pressed(self, cell: int) -> None:
         self._page.board.select(Selection.of(Cell(cell)))
@@ -226,8 +254,7 @@ class ReviewController(QObject):
 
     def _on_play(self) -> None:
         if self._review is not None:
-            sheet = Sheet(self._review.grid, self._review.givens)
-            self.play_wanted.emit(sheet, self._review.reading)
+            self.play_wanted.emit(self._review)
 
     def _change(self, change: Callable[[Review], bool]) -> None:
         if self._review is not None and change(self._review):
@@ -248,7 +275,7 @@ class ReviewController(QObject):
             return
         reading, changed, cursor = review.reading, review.changed, page.board.selection.cursor
         colours = tuple(CHANGED_COLOUR if cell in changed else 0 for cell in range(len(NO_COLOURS)))
-        state = replace(GameState.start(review.givens), grid=review.grid, colours=colours)
+        state = replace(review.state, colours=colours)
         page.board.doubtful = review.doubtful
         options = BoardOptions(doubtful=review.doubtful)
         page.board.show_picture(compose(state, page.board.selection, options=options))
@@ -269,10 +296,12 @@ class ReviewController(QObject):
 
     def _on_inspected(self, inspection: Inspection) -> None:
         if self._review is not None:
+            self._review.is_sound = inspection.is_proper
             self._page.badge.show_inspection(self._review.givens, inspection)
             self._page.play.setEnabled(inspection.soundness in PLAYABLE)
             proper = inspection.soundness is not Soundness.SEVERAL
             self._page.play.setText(tr(f"photos.review.{'play' if proper else 'play_anyway'}"))
+            self._show()
 
     def _on_repairs_found(self, repairs: tuple[Repair, ...]) -> None:
         self._repairs = repairs

@@ -1,32 +1,85 @@
-"""The review page: the photo beside the board, questions about doubtful cells, and Play."""
+"""The review page: the photo beside the board, questions about doubtful cells, and Play.
+
+Nothing on it moves while somebody corrects the board: what comes and goes has its room.
+"""
 
 from itertools import pairwise
+from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.cells import Cell, column_of, row_of
 from sudoku_app.game.inspection import Repair
 from sudoku_app.i18n import tr
 from sudoku_app.ui.entry.board import TypingBoard
-from sudoku_app.ui.photos.cell_card import CellCard
+from sudoku_app.ui.photos.cell_card import CellCard, text_height
+from sudoku_app.ui.photos.choice_buttons import ChoiceButtons
 from sudoku_app.ui.photos.corner_view import CornerView
 from sudoku_app.ui.photos.photo_reading import PhotoReading
-from sudoku_app.ui.photos.review_state import Review
+from sudoku_app.ui.photos.review_state import Kind, Review
 from sudoku_app.ui.theme import TEXT_PX, Theme
-from sudoku_app.ui.widgets.announcements import announce
 from sudoku_app.ui.widgets.badge import Badge
 from sudoku_app.ui.widgets.flow_layout import FlowLayout
 from sudoku_app.ui.widgets.icons import icon
 from sudoku_app.ui.widgets.scroll_page import ScrollPage
 
-LIKELIEST = 2
-LEAST_BOARD = 220
+LIKELIEST: Final = 2
+LEAST_BOARD: Final = 220
+BADGE_WIDTH: Final = 20
+"""The least width of the badge, in widths of an average letter."""
+MANY: Final = 10
+QUESTIONS: Final = (
+    "doubt.changed",
+    "doubt.changed_from_empty",
+    "doubt.changed_to_empty",
+    "doubt.kind",
+    "doubt.notes",
+    "repair.replace",
+    "repair.add",
+    "repair.empty",
+    "repair.written",
+    "repair.printed",
+)
+CUT_OFF: Final = "photo.cut_off"
+TEXTS: Final = (
+    "no_puzzle",
+    "no_digits",
+    "cut_off",
+    "nothing",
+    "nothing_begun",
+    "all_settled",
+    "in_doubt",
+)
+
+
+class ReviewBadge(Badge):
+    """A badge whose size does not depend on its text: there is always room for the longest."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._sign.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        width = BADGE_WIDTH * self.fontMetrics().averageCharWidth()
+        return QSize(width, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        texts = [tr(f"entry.badge.{kind}", count=MANY) for kind in ("several", "many", "none")]
+        self.setMinimumHeight(text_height(self._text, texts, self._text.width()) + 20)
 
 
 class ReviewBoard(TypingBoard):
-    """A board on which Tab visits the doubtful cells and Enter confirms one."""
+    """A board on which Tab visits the doubtful cells, Enter confirms one, and T turns a cell from
+    printed to written to notes.
+    """
+
+    turn_typed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -41,6 +94,12 @@ class ReviewBoard(TypingBoard):
         side = round(LEAST_BOARD * (1 + self.fontInfo().pixelSize() / TEXT_PX) / 2)
         return QSize(side, side)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_T and not event.modifiers():
+            self.turn_typed.emit()
+        else:
+            super().keyPressEvent(event)
+
     def tab_stops(self) -> list[Cell]:
         return sorted(self.doubtful)
 
@@ -53,19 +112,20 @@ class ReviewPage(ScrollPage):
         self.photo.setAccessibleDescription(tr("photos.review.corner_keys"))
         self.photo.focused.connect(self._on_photo_focused)
         self.board = ReviewBoard(theme)
-        self.badge = Badge(theme)
-        self.doubt = CellCard()
-        self.repair = CellCard()
+        self.badge = ReviewBadge(theme)
+        self.card = CellCard()
         self._number, self._count, self._is_read = 1, 1, True
         self.title = QLabel(wordWrap=True)
         self.title.setProperty("look", "heading")
-        self.help = QLabel(wordWrap=True)
-        self.help.setProperty("look", "muted")
-        self.changed = QLabel()
-        self.take_back = QPushButton(tr("photos.doubt.take_back"))
-        self.pen = QLabel()
-        self.as_printed = QPushButton(tr("photos.review.as_printed"))
-        self.as_printed.setToolTip(tr("photos.review.as_printed_tip"))
+        keep, only = tr("photos.review.keep_written"), tr("photos.review.only_printed")
+        self.keep = ChoiceButtons(((keep, True), (only, False)))
+        self.keep.button(True).setToolTip(tr("photos.review.keep_written_tip"))
+        self.keep.button(False).setToolTip(tr("photos.review.only_printed_tip"))
+        self.kinds = ChoiceButtons([(tr(f"photos.kind.{kind}"), kind) for kind in Kind])
+        for button in self.kinds.buttons:
+            button.setToolTip(tr("photos.kind.tip"))
+        self.take_back = QPushButton(tr("photos.review.take_back"))
+        _keep_room(self.keep, True)
         self.play = QPushButton(tr("photos.review.play"))
         self.play.setProperty("look", "primary")
         self.play.setToolTip(tr("entry.play_tip"))
@@ -80,9 +140,10 @@ class ReviewPage(ScrollPage):
         self._corners = QLabel(tr("photos.review.corners"), wordWrap=True)
         self._corners.setProperty("look", "small")
         self._privacy = QLabel(
-            tr("photos.privacy"), wordWrap=True, alignment=Qt.AlignmentFlag.AlignRight
+            tr("photos.review.privacy"), wordWrap=True, alignment=Qt.AlignmentFlag.AlignRight
         )
         self._privacy.setProperty("look", "small")
+        self._privacy.setToolTip(tr("photos.privacy"))
         self._build()
         self.set_theme(theme)
 
@@ -112,91 +173,117 @@ class ReviewPage(ScrollPage):
             text = f"{text} {place}"
         self.title.setText(text)
 
+    def set_reading(self, reading: PhotoReading) -> None:
+        """Adapt the page to a photo, and keep room for all that may be said about it."""
+        self._is_read = reading.has_puzzle
+        self._show_title()
+        self.other.setVisible(len(reading.boards) > 1)
+        self.rotate.setEnabled(reading.has_puzzle)
+        _keep_room(self.take_back, bool(reading.changed))
+        left = tr("photos.doubt.left", count=MANY)
+        questions = [tr(f"photos.{key}", seen=8, settled=8, digit=8) for key in QUESTIONS]
+        corrected = tr("photos.review.changed", count=MANY) if reading.changed else ""
+        ends = [corrected, *reading.remarks]
+        texts = [_joined(tr(f"photos.review.{key}", count=MANY), *ends) for key in TEXTS]
+        kinds = [tr(f"photos.kind.{kind}") for kind in (Kind.PRINTED, Kind.WRITTEN)]
+        self.card.reserve([_joined(text, left) for text in questions], texts, kinds)
+
     def show_waiting(self) -> None:
         """Show that the photo is being read again."""
-        self.help.setText(tr("photos.review.reading"))
-        self.help.show()
+        self.card.tell(tr("photos.review.reading"))
         self.play.setEnabled(False)
 
     def show_questions(self, review: Review, cell: Cell | None, repair: Repair | None) -> None:
-        """Ask about the selected cell if it is doubtful, and offer a repair if there is one."""
-        self._is_read = review.reading.has_puzzle
-        self._show_title()
+        """Ask about the selected cell if it is doubtful; otherwise offer a repair if there is
+        one, or say how things stand.
+        """
         count = len(review.changed)
-        self.changed.setText(tr("photos.review.changed", count=count))
-        self.changed.setVisible(bool(count))
+        corrected = tr("photos.review.changed", count=count) if count else ""
         self.take_back.setVisible(bool(count))
-        self.pen.setText(tr("photos.review.pen", count=len(review.pen)))
-        self.pen.setVisible(bool(review.pen))
-        self.as_printed.setVisible(bool(review.pen))
+        self.take_back.setToolTip(corrected)
+        self.keep.setVisible(review.is_begun)
+        self.keep.set_value(review.draft.keeps_written)
+        self.kinds.setEnabled(cell is not None)
+        self.kinds.set_value(None if cell is None else review.kind(cell))
         if cell is not None and cell in review.doubtful:
             self._ask_about(review, cell)
-        else:
-            self.doubt.hide()
-        if repair is not None:
+        elif repair is not None:
             self._offer(review, repair)
         else:
-            self.repair.hide()
-        self._show_help(" ".join([_help(review), *review.reading.remarks]))
-        answers = (*self.doubt.buttons, *self.repair.buttons)
-        for before, after in pairwise((self.board, *answers)):
+            self.card.tell(_joined(_help(review), corrected, *review.reading.remarks))
+        for before, after in pairwise((self.board, *self.card.buttons)):
             self.setTabOrder(before, after)
 
-    def _show_help(self, text: str) -> None:
-        """Show the instructions if there is no question."""
-        is_asked = not (self.doubt.isHidden() and self.repair.isHidden())
-        if not is_asked and (text != self.help.text() or self.help.isHidden()):
-            announce(self, text)
-        self.help.setText(text)
-        self.help.setHidden(is_asked)
-
     def _ask_about(self, review: Review, cell: Cell) -> None:
-        text, others = _doubt(review.reading, cell), len(review.doubtful) - 1
-        if others:
-            text = f"{text} {tr('photos.doubt.left', count=others)}"
-        answers = [(_digit(choice), choice) for choice in review.choices(cell)[:LIKELIEST]]
-        self.doubt.ask(_place(cell), text, review.reading.crop(cell), answers)
+        others = len(review.doubtful) - 1
+        if review.asks_for_kind(cell):
+            text = tr("photos.doubt.kind", digit=review.grid[cell])
+            answers: list[tuple[str, object]] = [
+                (tr(f"photos.kind.{kind}"), kind) for kind in (Kind.PRINTED, Kind.WRITTEN)
+            ]
+        elif review.kind(cell) is Kind.NOTES:
+            text = tr("photos.doubt.notes")
+            digits = [choice for choice in review.choices(cell) if choice]
+            answers = [(tr("photos.kind.notes"), Kind.NOTES)]
+            answers += [(_digit(choice), choice) for choice in digits[: LIKELIEST - 1]]
+        else:
+            text = _doubt(review.reading, cell)
+            answers = [(_digit(choice), choice) for choice in review.choices(cell)[:LIKELIEST]]
+        left = tr("photos.doubt.left", count=others) if others else ""
+        self.card.ask(_place(cell), _joined(text, left), review.reading.crop(cell), answers)
 
     def _offer(self, review: Review, repair: Repair) -> None:
-        kind = "empty" if not repair.digit else "replace" if review.grid[repair.cell] else "add"
-        text = tr(f"photos.repair.{kind}", digit=repair.digit)
+        digit, is_moved = review.grid[repair.cell], review.is_moved(repair)
+        if is_moved:
+            kind = "printed" if repair.cell in review.written else "written"
+        else:
+            kind = "empty" if not repair.digit else "replace" if digit else "add"
+        text = tr(f"photos.repair.{kind}", digit=repair.digit or digit)
         answers = [(tr("photos.repair.yes"), True), (tr("photos.repair.no"), False)]
-        self.repair.ask(_place(repair.cell), text, review.reading.crop(repair.cell), answers)
+        self.card.ask(_place(repair.cell), text, review.reading.crop(repair.cell), answers)
 
     def _build(self) -> None:
         head = FlowLayout(right=True)
         head.add(self.title, 1)
         for button in (self.rotate, self.other, self.again, self.back):
             head.add(button)
+        tools = FlowLayout(right=True)
+        tools.add(self.keep, 1)
+        tools.add(self.kinds)
         pictures = QHBoxLayout()
         pictures.setSpacing(16)
         pictures.addWidget(self.photo, 1)
         pictures.addWidget(self.board, 1)
-        column = QVBoxLayout(self.content)
-        column.setContentsMargins(18, 6, 18, 12)
-        column.setSpacing(8)
-        column.addLayout(head)
-        column.addLayout(pictures, 1)
-        column.addLayout(self._build_questions())
-        column.addLayout(self._build_verdict())
+        verdict = FlowLayout(right=True)
+        verdict.add(self.badge, 1)
+        verdict.add(self.take_back)
+        verdict.add(self.play)
         foot = QHBoxLayout()
         foot.addWidget(self._corners, 1)
         foot.addWidget(self._privacy, 1)
+        column = QVBoxLayout(self.content)
+        column.setContentsMargins(18, 6, 18, 10)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addLayout(tools)
+        column.addLayout(pictures, 1)
+        column.addWidget(self.card)
+        column.addLayout(verdict)
         column.addLayout(foot)
+        chain = (self.back, *self.keep.buttons, *self.kinds.buttons, self.photo, self.board)
+        for before, after in pairwise((*chain, self.take_back, self.play)):
+            self.setTabOrder(before, after)
 
-    def _build_questions(self) -> FlowLayout:
-        row = FlowLayout()
-        for widget in (self.doubt, self.repair, self.help):
-            row.add(widget, 1)
-        return row
 
-    def _build_verdict(self) -> FlowLayout:
-        row = FlowLayout(right=True)
-        row.add(self.badge, 1)
-        verdicts = (self.pen, self.as_printed, self.changed, self.take_back, self.play)
-        for widget in verdicts:
-            row.add(widget)
-        return row
+def _keep_room(widget: QWidget, keep: bool) -> None:
+    """Let a widget keep its room while it is hidden."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(keep)
+    widget.setSizePolicy(policy)
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
 
 
 def _place(cell: Cell) -> str:
@@ -216,8 +303,12 @@ def _doubt(reading: PhotoReading, cell: Cell) -> str:
 
 
 def _help(review: Review) -> str:
+    if review.reading.refusal == CUT_OFF:
+        return tr("photos.review.cut_off")
     if not review.reading.has_puzzle:
         return tr(f"photos.review.{'no_digits' if review.reading.boards else 'no_puzzle'}")
     if review.doubtful:
         return tr("photos.review.in_doubt", count=len(review.doubtful))
-    return tr(f"photos.review.{'all_settled' if review.reading.doubtful else 'nothing'}")
+    if review.reading.doubtful:
+        return tr("photos.review.all_settled")
+    return tr(f"photos.review.{'nothing_begun' if review.is_begun else 'nothing'}")

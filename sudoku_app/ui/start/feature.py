@@ -41,8 +41,6 @@ class StartFeature(QObject):
         context.actions.connect_command("new", self._offer_levels)
         context.current_game.ready.connect(self._on_ready)
         context.new_puzzles.waiting.connect(self._on_waiting)
-        context.new_puzzles.told.connect(self._on_told)
-        context.lessons.practice_wanted.connect(context.new_puzzles.practise)
         context.actions.set_enabled("home", context.pages.current != START)
         self._connect_page(window.start_page)
 
@@ -97,10 +95,6 @@ class StartFeature(QObject):
         self._context.actions.set_enabled("home", key != START)
         if key != PLAY:
             self._context.messages.withdraw(self._offer)
-
-    def _on_told(self, text: str) -> None:
-        self._offer = text
-        self._context.messages.say(text, Severity.NOTE, seconds=OFFER_SECONDS)
 
     def _on_waiting(self, text: str) -> None:
         context = self._context

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from sudoku_app.hints.level import Level
-from sudoku_app.hints.texts import name_of
 from sudoku_app.i18n import tr
-from sudoku_app.storage.new_games import drawn_game, made_game, practice_game, todays_game
+from sudoku_app.storage.new_games import drawn_game, made_game, todays_game
 from sudoku_app.workers.mailbox import Latest
 from sudoku_app.workers.worker import Worker
 
@@ -27,12 +26,9 @@ PATIENCE_MS = 300
 
 
 class NewPuzzles(QObject):
-    """``waiting`` carries a text while a puzzle is generated, and an empty one at the end; ``told``
-    carries a message about the game that was opened.
-    """
+    """``waiting`` carries a text while a puzzle is generated, and an empty one at the end."""
 
     waiting = Signal(str)
-    told = Signal(str)
 
     def __init__(
         self,
@@ -46,7 +42,6 @@ class NewPuzzles(QObject):
         self._library = library
         self._settings_model = settings_model
         self._wait_text = ""
-        self._promise = ""
         self._is_waiting = False
         self._worker = Worker(self)
         self._worker.returned.connect(self._on_made)
@@ -73,18 +68,11 @@ class NewPuzzles(QObject):
             return
         self._make(partial(todays_game, day, self._library), tr("start.today.title"))
 
-    def practise(self, technique: str) -> None:
-        """A game that cannot be won without a technique, unless by a harder one."""
-        name = name_of(technique)
-        self._make(partial(practice_game, technique), name)
-        self._promise = tr("start.practice", technique=name)
-
     def cancel(self) -> None:
         self._worker.cancel()
         self._stop_waiting()
 
     def _make(self, stream: partial[Generator[object, None, SavedGame]], what: str) -> None:
-        self._promise = ""
         self._wait_text = tr("start.making", what=what)
         self._patience.start()
         self._worker.start(stream, Latest())
@@ -92,8 +80,6 @@ class NewPuzzles(QObject):
     def _on_made(self, game: SavedGame) -> None:
         self._stop_waiting()
         self._current_game.open(game)
-        if self._promise:
-            self.told.emit(self._promise)
 
     def _on_failed(self, error: Exception) -> None:
         self._stop_waiting()

@@ -1,18 +1,19 @@
 """The card that says how a run ended, with buttons for what to do next."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from sudoku_app.core.events import Outcome, Verdict
 from sudoku_app.i18n import tr
 from sudoku_app.solvers.captions import ending
-from sudoku_app.ui.watch.solver_choice import solver_box
+from sudoku_app.solvers.catalogue import SOLVERS
+from sudoku_app.solvers.texts import solver_name
 from sudoku_app.ui.widgets.announcements import announce
-from sudoku_app.ui.widgets.flow_layout import FlowLayout
 
 SOLVED = (Verdict.SOLVED, Verdict.SEVERAL)
 TAKES_OVER = "crook"
-"""The solver that takes over from a stuck one: it finishes every puzzle, mostly by reasoning."""
+"""The solver to offer first to a stuck one: it finishes every puzzle, mostly by reasoning."""
 UNFINISHED = (Verdict.STUCK, Verdict.GAVE_UP)
 
 
@@ -33,30 +34,30 @@ class EndingCard(QFrame):
         self.keep.clicked.connect(self.keep_wanted)
         self.go_on = QPushButton(tr("watch.end.go_on"))
         self.go_on.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.go_on.clicked.connect(self._on_go_on)
-        self.others = solver_box()
-        self.others.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.others.setAccessibleName(tr("watch.end.go_on"))
-        self.others.setCurrentIndex(self.others.findData(TAKES_OVER))
-        row = FlowLayout()
-        row.add(self.go_on)
-        row.add(self.others, 1)
+        self.go_on.setMenu(self._others())
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
         column.setSpacing(8)
         column.addWidget(self.text)
         column.addWidget(self.keep)
-        column.addLayout(row)
+        column.addWidget(self.go_on)
         self.hide()
 
     def show_outcome(self, outcome: Outcome) -> None:
         self.text.setText(ending(outcome))
         self.keep.setVisible(outcome.verdict in SOLVED)
-        unfinished = outcome.verdict in UNFINISHED
-        self.go_on.setVisible(unfinished)
-        self.others.setVisible(unfinished)
+        self.go_on.setVisible(outcome.verdict in UNFINISHED)
         self.show()
         announce(self, self.text.text())
 
-    def _on_go_on(self) -> None:
-        self.go_on_wanted.emit(self.others.currentData())
+    def _others(self) -> QMenu:
+        """The solvers to continue with, the one that finishes every puzzle first."""
+        menu = QMenu(self.go_on)
+        menu.setProperty("look", "narrow")
+        for key in sorted((solver.key for solver in SOLVERS), key=lambda key: key != TAKES_OVER):
+            menu.addAction(solver_name(key)).setData(key)
+        menu.triggered.connect(self._on_other_chosen)
+        return menu
+
+    def _on_other_chosen(self, action: QAction) -> None:
+        self.go_on_wanted.emit(action.data())

@@ -25,7 +25,7 @@ class WatchPanel(QWidget):
         super().__init__()
         self.choice = SolverChoice()
         self.transport = Transport(theme)
-        self.figures = RunFigures()
+        self.figures = RunFigures(theme)
         self.ending = EndingCard()
         self.mistake = MistakeCard()
         self.depth_chart = DepthChart(theme)
@@ -60,6 +60,7 @@ class WatchPanel(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self.transport.set_theme(theme)
+        self.figures.set_theme(theme)
         self.depth_chart.set_theme(theme)
 
     def set_compact(self, compact: bool) -> None:

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.core.events import Counters
 from sudoku_app.i18n import format_number, tr
+from sudoku_app.ui.theme import TEXT_PX, Theme
 
 NAMES: Final = (
     "placed", "struck", "guessed", "taken_back", "checked", "depth", "rate", "time",
@@ -33,92 +34,45 @@ ALWAYS: Final = ("rate", "time")
 COLUMNS: Final = 4
 SPACING: Final = 6
 ROW_GAP: Final = 6
+SMALL_PX: Final = 12
+"""The size of the names where text has ``TEXT_PX``."""
 MANY: Final = 10_000_000
 
 
 class RunFigures(QWidget):
-    """A grid of figures with their names below. There is a place for each figure, which is filled
-    or hidden; places are laid out here, in as many columns as the words have room for.
+    """A grid of figures with their names below, in as many columns as the words have room for.
+
+    They are painted here, because they change with every step and are many.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: tuple[str, ...] = ()
-        self._places = [(QLabel("0", self), QLabel(self)) for _ in NAMES]
-        for figure, label in self._places:
-            figure.setProperty("look", "figure")
-            label.setProperty("look", "small")
+        self._theme = theme
+        self._texts = dict.fromkeys(NAMES, "0")
+        self._shown: tuple[str, ...] = NAMES
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._show(NAMES)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
 
     def show_solver(self, key: str) -> None:
         """Have only the figures that a solver has."""
-        self._show(tuple(n for n in NAMES if n in (*COUNTED[key], *ALWAYS)))
-
-    def _show(self, names: tuple[str, ...]) -> None:
-        self._shown = names
-        for number, (figure, label) in enumerate(self._places):
-            is_used = number < len(names)
-            figure.setText("0")
-            label.setText(tr(f"watch.figures.{names[number]}") if is_used else "")
-            figure.setVisible(is_used)
-            label.setVisible(is_used)
-        self._arrange()
-
-    def sizeHint(self) -> QSize:
-        return QSize(COLUMNS * (self._widest() + SPACING), self.heightForWidth(self.width()))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self._widest(), 0)
-
-    def heightForWidth(self, width: int) -> int:
-        rows = -(-len(self._shown) // self._columns(width))
-        return rows * self._row_height() - ROW_GAP
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._arrange()
-
-    def _arrange(self) -> None:
-        columns, height = self._columns(self.width()), self._row_height()
-        width = (self.width() + SPACING) // columns
-        for number in range(len(self._shown)):
-            row, column = divmod(number, columns)
-            top = row * height
-            for label in self._places[number]:
-                needed = label.sizeHint().height()
-                label.setGeometry(column * width, top, width - SPACING, needed)
-                top += needed
+        self._shown = tuple(n for n in NAMES if n in (*COUNTED[key], *ALWAYS))
         self.updateGeometry()
-
-    def _columns(self, width: int) -> int:
-        """Large words need half the columns, or one."""
-        room = (width + SPACING) // (self._widest() + SPACING)
-        return next((n for n in (COLUMNS, COLUMNS // 2) if n <= room), 1)
-
-    def _widest(self) -> int:
-        used = self._places[: len(self._shown)]
-        return max(label.sizeHint().width() for _, label in used)
-
-    def _row_height(self) -> int:
-        return sum(label.sizeHint().height() for label in self._places[0]) + ROW_GAP
+        self._refresh()
 
     @property
     def shown(self) -> tuple[str, ...]:
         return self._shown
 
     def figure(self, name: str) -> str:
-        return self._places[self._shown.index(name)][0].text()
+        return self._texts[name]
 
     def show_counters(self, counters: Counters, depth: int, rate: float, seconds: float) -> None:
-        texts = {
+        self._texts = {
             "placed": number_text(counters.placements),
             "struck": number_text(counters.eliminations),
             "guessed": number_text(counters.guesses),
@@ -128,8 +82,61 @@ class RunFigures(QWidget):
             "rate": number_text(round(rate)),
             "time": seconds_text(seconds),
         }
-        for (figure, _), name in zip(self._places, self._shown, strict=False):
-            figure.setText(texts[name])
+        self._refresh()
+
+    def _refresh(self) -> None:
+        spoken = (f"{self._texts[name]} {_word(name)}" for name in self._shown)
+        self.setAccessibleName(", ".join(spoken))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(COLUMNS * (self._widest() + SPACING), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._widest(), 0)
+
+    def heightForWidth(self, width: int) -> int:
+        rows = -(-len(self._shown) // self.columns(width))
+        return rows * self._row_height() - ROW_GAP
+
+    def columns(self, width: int) -> int:
+        """Large words need half the columns, or one."""
+        room = (width + SPACING) // (self._widest() + SPACING)
+        return next((n for n in (COLUMNS, COLUMNS // 2) if n <= room), 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        large, small = self._fonts()
+        columns, height = self.columns(self.width()), self._row_height()
+        width = (self.width() + SPACING) // columns
+        for number, name in enumerate(self._shown):
+            row, column = divmod(number, columns)
+            place = QRect(column * width, row * height, width - SPACING, height - ROW_GAP)
+            painter.setFont(large)
+            painter.setPen(QColor(self._theme.window.text))
+            painter.drawText(place, Qt.AlignmentFlag.AlignTop, self._texts[name])
+            painter.setFont(small)
+            painter.setPen(QColor(self._theme.window.muted))
+            painter.drawText(place, Qt.AlignmentFlag.AlignBottom, _word(name))
+        painter.end()
+
+    def _fonts(self) -> tuple[QFont, QFont]:
+        """The fonts of the figures and of their names."""
+        large, small = self.font(), self.font()
+        large.setWeight(QFont.Weight.DemiBold)
+        small.setPixelSize(round(large.pixelSize() * SMALL_PX / TEXT_PX))
+        return large, small
+
+    def _widest(self) -> int:
+        metrics = QFontMetrics(self._fonts()[1])
+        return max(metrics.horizontalAdvance(_word(name)) for name in self._shown) + 1
+
+    def _row_height(self) -> int:
+        return sum(QFontMetrics(font).height() for font in self._fonts()) + ROW_GAP
+
+
+def _word(name: str) -> str:
+    return tr(f"watch.figures.{name}")
 
 
 def number_text(number: int) -> str:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidg
 
 from sudoku_app.i18n import tr
 from sudoku_app.solvers.catalogue import SOLVERS
-from sudoku_app.solvers.texts import solver_text
+from sudoku_app.solvers.texts import solver_name, solver_text
 from sudoku_app.storage.settings import Settings
 from sudoku_app.ui.watch.solver_options import SolverOptions
 from sudoku_app.ui.widgets.choice_box import ChoiceBox
@@ -86,5 +86,5 @@ def solver_box() -> QComboBox:
     box.setMinimumContentsLength(10)
     box.setMaxVisibleItems(len(SOLVERS))
     for solver in SOLVERS:
-        box.addItem(solver_text(solver.key).name, solver.key)
+        box.addItem(solver_name(solver.key), solver.key)
     return box

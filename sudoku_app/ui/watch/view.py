@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from sudoku_app.i18n import tr
-from sudoku_app.solvers.texts import solver_text
+from sudoku_app.solvers.texts import solver_name
 from sudoku_app.ui.watch.board import WatchBoard
 
 
@@ -49,7 +49,7 @@ class WatchView(QWidget):
             self._show_title()
 
     def show_solver(self, key: str) -> None:
-        self._text = tr("watch.title", solver=solver_text(key).name)
+        self._text = tr("watch.title", solver=solver_name(key))
         self.title.setToolTip(self._text)
         self.title.setAccessibleName(self._text)
         self._show_title()

@@ -22,6 +22,9 @@ _TRUST: Final = 0.5
 """The weight of Tesseract's opinion against the network's."""
 _KEPT: Final = 0.2
 """What remains of the network's opinion alone: a cell it cannot read stays doubtful."""
+_FEW_WRITTEN: Final = 3
+_ENOUGH: Final = 3
+"""Cells: a call takes as long as all the rest of a reading."""
 _TOO_MANY: Final = 40
 """A board this unclear is no board to Tesseract either: turned, or no Sudoku."""
 
@@ -33,7 +36,14 @@ class CombinedReader:
         self._asks_tesseract = True
 
     def __call__(self, rectified: Rectified, /) -> Reading:
-        reading = read_with_network(rectified)
+        return self.reconsider(rectified, self.look(rectified))
+
+    def look(self, rectified: Rectified) -> Reading:
+        """What the network alone says."""
+        return read_with_network(rectified)
+
+    def reconsider(self, rectified: Rectified, reading: Reading) -> Reading:
+        """The same weighed with Tesseract's opinion where that may help."""
         cells = unclear_cells(reading)
         if not cells or len(cells) > _TOO_MANY or not self._asks_tesseract:
             return reading
@@ -47,11 +57,18 @@ class CombinedReader:
 
 
 def unclear_cells(reading: Reading) -> frozenset[Cell]:
-    """Cells the network hesitates at, and cells that clash; Tesseract reads no handwriting."""
+    """Cells the network hesitates at, and cells that clash, of a board that nobody has begun.
+
+    Tesseract reads no handwriting, and has never saved a board with some. Where only one or two
+    cells are unclear, the rules of Sudoku decide about them.
+    """
     is_print = reading.handwriting <= 0
+    if np.count_nonzero(~is_print[list(reading.grid.filled_cells())]) > _FEW_WRITTEN:
+        return frozenset()
     hesitant = np.flatnonzero((reading.confidences < UNCERTAIN) & is_print)
     clashing = (cell for cell in reading.grid.conflicts() if is_print[cell])
-    return frozenset(Cell(int(c)) for c in hesitant).union(clashing)
+    cells = frozenset(Cell(int(c)) for c in hesitant).union(clashing)
+    return cells if len(cells) >= _ENOUGH else frozenset()
 
 
 def weigh(first: Floats, second: Floats, cells: frozenset[Cell]) -> Floats:

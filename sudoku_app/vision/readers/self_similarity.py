@@ -49,13 +49,18 @@ def probable(scores: Floats) -> Floats:
 
 
 def distances_to_digits(features: Floats, probabilities: Floats) -> Floats:
-    """How far each cell is from the mean of the others with a digit; nan where there is none."""
-    weights = np.where(probabilities >= _SURE, probabilities, 0)
+    """How far each cell is from the mean of the others with a digit; nan where there is none.
+
+    Cells whose features are not known (nan) have no distance and do not count.
+    """
+    is_known = ~np.isnan(features).any(axis=1, keepdims=True)
+    weights = np.where((probabilities >= _SURE) & is_known, probabilities, 0)
+    features = np.where(is_known, features, 0)
     others = weights.sum(axis=0) - weights
     sums = weights.T @ features - weights[:, :, np.newaxis] * features[:, np.newaxis]
     count = np.maximum(others, _SURE)
     squares = ((features[:, np.newaxis] - sums / count[:, :, np.newaxis]) ** 2).sum(axis=2)
-    return np.where(others >= _SURE, squares * count / (count + 1), np.nan)
+    return np.where((others >= _SURE) & is_known, squares * count / (count + 1), np.nan)
 
 
 def usual_distance(distances: Floats, probabilities: Floats) -> float | None:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 import sudoku_app
+from sudoku_app.hints.catalogue import OTHER_PATTERNS, TAUGHT
 from sudoku_app.i18n import tr
 from sudoku_app.storage.settings import Settings, load_settings, save_settings
 from sudoku_app.storage.statistics import Result, Statistics, load_statistics
@@ -137,12 +138,27 @@ def test_techniques_are_switched_off_and_on(house: House) -> None:
     assert techniques.isVisible()
     item = techniques.list.item(0)
     item.setCheckState(Qt.CheckState.Unchecked)
-    assert house.settings_model.settings.techniques_off == (item.data(Qt.ItemDataRole.UserRole),)
+    assert house.settings_model.settings.techniques_off == (TAUGHT[0].key,)
     assert fold.text() == "1 switched off"
     item.setCheckState(Qt.CheckState.Checked)
-    assert not house.settings_model.settings.techniques_off
+    assert house.settings_model.settings == Settings()
     fold.click()
-    assert not techniques.isVisible()
+    assert not techniques.isVisibleTo(dialog)
+
+
+def test_rare_patterns_share_one_box(house: House) -> None:
+    house.start()
+    house.settings_model.change(techniques_off=("x_wing", "death_blossom"))
+    techniques = opened(house).findChild(TechniqueList)
+    assert isinstance(techniques, TechniqueList)
+    assert techniques.list.count() == len(TAUGHT) + 1
+    item = techniques.list.item(len(TAUGHT))
+    assert item.checkState() is Qt.CheckState.PartiallyChecked
+    item.setCheckState(Qt.CheckState.Unchecked)
+    rare = {technique.key for technique in OTHER_PATTERNS} - {"reveal"}
+    assert set(house.settings_model.settings.techniques_off) == {"x_wing", *rare}
+    item.setCheckState(Qt.CheckState.Checked)
+    assert house.settings_model.settings.techniques_off == ("x_wing",)
 
 
 def test_every_setting_that_is_shown_is_heeded_somewhere() -> None:

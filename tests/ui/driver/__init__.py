@@ -19,6 +19,8 @@ from sudoku_app.ui.board.routes import Obstacle, route
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.board.set_labels import SETS, set_labels
 from sudoku_app.ui.board.view import BoardView
+from sudoku_app.ui.coach.feature import CoachController
+from sudoku_app.ui.coach.marks import CoachMarks
 from sudoku_app.ui.current_game import CurrentGame
 from sudoku_app.ui.dialogs.about import COMPONENTS, About
 from sudoku_app.ui.dialogs.camera_choice import CameraChoice
@@ -69,11 +71,11 @@ from sudoku_app.ui.photos.cell_card import CellCard
 from sudoku_app.ui.photos.kept_photos import unpack_photo
 from sudoku_app.ui.photos.overlay_controller import digits_to_write
 from sudoku_app.ui.photos.photo_painter import AMBER, GREEN
-from sudoku_app.ui.photos.photo_reading import PhotoReading, corner_points, image_of
+from sudoku_app.ui.photos.photo_reading import Finished, PhotoReading, corner_points, image_of
 from sudoku_app.ui.photos.photo_reading import Stage as ReadingStage
 from sudoku_app.ui.photos.review_controller import ReviewController
 from sudoku_app.ui.photos.review_page import ReviewPage
-from sudoku_app.ui.photos.review_state import Review
+from sudoku_app.ui.photos.review_state import Kind, Review
 from sudoku_app.ui.photos.scaled_photo import ScaledPhoto
 from sudoku_app.ui.play.burst import Burst
 from sudoku_app.ui.play.cell_menu import GROUPS
@@ -87,6 +89,10 @@ from sudoku_app.ui.play.result_card import Outcome, ResultCard
 from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.play.side_panel import SidePanel
 from sudoku_app.ui.play.sounds import TONES, Sounds, sound_of, wav_file
+from sudoku_app.ui.practice.controller import PracticeController
+from sudoku_app.ui.practice.how_to_play import HowToPlay
+from sudoku_app.ui.practice.page import PracticePage
+from sudoku_app.ui.practice.progress import PracticeProgress
 from sudoku_app.ui.race.chart import BAR, ROW, TOP, bar_share, bar_text
 from sudoku_app.ui.race.controller import RaceController
 from sudoku_app.ui.race.lane import NOBODY
@@ -179,6 +185,8 @@ __all__ = [
     "CellCard",
     "ChoicePage",
     "ChoiceRow",
+    "CoachController",
+    "CoachMarks",
     "CountBox",
     "CurrentGame",
     "DialogController",
@@ -196,6 +204,7 @@ __all__ = [
     "ExportError",
     "FailureCard",
     "FinishController",
+    "Finished",
     "Gallery",
     "GalleryItem",
     "GarbageCollectionTimer",
@@ -204,6 +213,8 @@ __all__ = [
     "HintController",
     "HintStages",
     "HintStep",
+    "HowToPlay",
+    "Kind",
     "Lessons",
     "LessonsDialog",
     "LibraryController",
@@ -221,6 +232,9 @@ __all__ = [
     "PhotoReading",
     "PlayPanel",
     "Point",
+    "PracticeController",
+    "PracticePage",
+    "PracticeProgress",
     "PrintDialog",
     "PrintError",
     "ProgressRing",

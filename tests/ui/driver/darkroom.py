@@ -1,6 +1,6 @@
 """A real window for photos, drawn photos to put into it, and what the tests do with them."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.cells import Cell
+from sudoku_app.core.digits import DigitSet
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.streams import finish
+from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.current_game import CurrentGame
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.photos.camera_controller import CameraController
@@ -31,7 +33,8 @@ from sudoku_app.ui.photos.review_state import Review
 from sudoku_app.ui.settings_model import SettingsModel
 from tests.ui.driver.window import build_window
 from tests.vision import camera
-from tests.vision.printed import Print, print_board, written_into
+from tests.vision.handwritten import Pen, write_into
+from tests.vision.printed import Print, print_board
 from tests.vision.test_repair import PUZZLES
 
 PUZZLE = PUZZLES[0]
@@ -104,6 +107,11 @@ class Darkroom:
         return review
 
     @property
+    def play_board(self) -> BoardView:
+        boards = self.window.findChildren(BoardView)
+        return next(board for board in boards if board.isVisibleTo(self.window))
+
+    @property
     def current_game(self) -> CurrentGame:
         current_game: CurrentGame = self.child(CurrentGame)
         return current_game
@@ -145,10 +153,13 @@ def drawn_photo(puzzle: Grid = PUZZLE) -> Any:
     return camera.rotated(shot, 4).pixels
 
 
-def begun_photo(digits: dict[Cell, int]) -> Any:
+BLUE = Pen(ink=(30, 40, 160), strength=0.95, width=0.04)
+
+
+def begun_photo(digits: dict[Cell, int], notes: Mapping[Cell, Iterable[int]] | None = None) -> Any:
     """A page on which somebody has begun with a blue pen."""
-    page = written_into(print_board(PUZZLE, Print(cell=44)), digits, (30, 60, 190))
-    return camera.tilted(page, 1.15, 1.0).pixels
+    page = print_board(PUZZLE, Print(cell=64))
+    return write_into(page, digits, np.random.default_rng(8), BLUE, notes).pixels
 
 
 def write_photo(path: Path, puzzle: Grid = PUZZLE) -> Path:
@@ -156,9 +167,9 @@ def write_photo(path: Path, puzzle: Grid = PUZZLE) -> Path:
     return path
 
 
-def write_video(path: Path, frames: int = 12) -> Path:
+def write_video(path: Path, frames: int = 12, photo: Any = None) -> Path:
     """A page that comes into the picture and lies still."""
-    page = drawn_photo()
+    page = drawn_photo() if photo is None else photo
     page = cv2.resize(page, None, fx=460 / page.shape[0], fy=460 / page.shape[0])
     video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30, (640, 480))
     for number in range(frames):
@@ -189,3 +200,21 @@ def _stages(source: Any, reader: str) -> Iterator[Finished]:
 
 def with_doubts(reading: PhotoReading, *cells: Cell) -> PhotoReading:
     return replace(reading, doubtful=frozenset(cells))
+
+
+def with_handwriting(
+    reading: PhotoReading, digits: Mapping[Cell, int], notes: Mapping[Cell, DigitSet]
+) -> PhotoReading:
+    """The same paper after somebody wrote clear digits and notes into it."""
+    shares = list(reading.probabilities)
+    for cell, digit in digits.items():
+        shares[cell] = tuple(0.991 if choice == digit else 0.001 for choice in range(10))
+    grid = reading.grid.with_values(digits.items())
+    return replace(
+        reading,
+        seen=grid,
+        grid=grid,
+        written=frozenset(digits),
+        notes=dict(notes),
+        probabilities=tuple(shares),
+    )

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from sudoku_app.core.cells import CELLS
+from sudoku_app.core.digits import DigitSet
 from sudoku_app.core.formats.sheet import Sheet
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.advice import position_of
@@ -25,6 +26,7 @@ from sudoku_app.ui.autosave import Autosave
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.entry.importer import PuzzleImporter
 from sudoku_app.ui.entry.page import EntryPage
+from sudoku_app.ui.hints.lessons import Lessons
 from sudoku_app.ui.hints.solution_path import SolutionPathController
 from sudoku_app.ui.library.page import LibraryPage
 from sudoku_app.ui.photos.camera_controller import CameraController
@@ -36,6 +38,8 @@ from sudoku_app.ui.photos.progress_page import ProgressPage
 from sudoku_app.ui.photos.review_page import ReviewPage
 from sudoku_app.ui.play.pause import PauseController
 from sudoku_app.ui.play.reveal import RevealController
+from sudoku_app.ui.practice.controller import PracticeController
+from sudoku_app.ui.practice.page import PracticePage
 from sudoku_app.ui.race.page import RacePage
 from sudoku_app.ui.watch.controller import WatchController
 from sudoku_app.ui.watch.panel import WatchPanel
@@ -249,10 +253,12 @@ def show_review(doubts: int, table: Table) -> None:
 
 
 def show_begun(table: Table) -> None:
-    """Digits in pen, doubts, and one that the rules have changed: all that can be said."""
-    first, *pen = a_reading().grid.filled_cells()
+    """Written digits, notes, doubts, and a corrected digit: all that can be said."""
+    first, *written = a_reading().grid.filled_cells()
     seen = a_reading().grid.with_value(first, 0)
-    reading = replace(with_doubts(a_reading(), first), seen=seen, pen=frozenset(pen[:4]))
+    notes = dict.fromkeys(list(seen.empty_cells())[1:4], DigitSet(0b101))
+    pen = frozenset(written[:4])
+    reading = replace(with_doubts(a_reading(), first), seen=seen, written=pen, notes=notes)
     table.child(CameraController).taken.emit(reading)
     table.qtbot.waitUntil(table.child(ReviewPage).play.isEnabled)
 
@@ -322,6 +328,15 @@ def page(key: str) -> Show:
     return lambda table: table.window.show_page(key)
 
 
+def show_practice(help_asked: int, table: Table) -> None:
+    """A position in practice, with so much help."""
+    table.child(Lessons).practice_wanted.emit("x_wing")
+    controller = table.child(PracticeController)
+    table.qtbot.waitUntil(lambda: not controller.is_busy)
+    for _ in range(help_asked):
+        table.child(PracticePage).panel.help.click()
+
+
 VIEWS: Final[dict[str, Show]] = {
     "play": show_play,
     "notes": show_notes,
@@ -333,6 +348,8 @@ VIEWS: Final[dict[str, Show]] = {
     **{f"hint {stage}": partial(show_hint, stage) for stage in range(1, 4)},
     **{f"chain {stage}": partial(show_chain, stage) for stage in (2, 3)},
     "hint on a mistake": show_hint_on_mistake,
+    "practice": partial(show_practice, 0),
+    "practice solved": partial(show_practice, 3),
     "mistake": show_mistake,
     "other hints": show_other_hints,
     "way": partial(show_way, 0),
@@ -365,7 +382,7 @@ VIEWS: Final[dict[str, Show]] = {
     "statistics": page("statistics"),
     "statistics with games": show_statistics,
 }
-DIALOGS: Final = ("settings", "shortcuts", "about", "lessons", "print")
+DIALOGS: Final = ("settings", "shortcuts", "about", "lessons", "how_to_play", "print")
 
 
 def settle() -> None:

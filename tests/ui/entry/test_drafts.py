@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from sudoku_app.core.cells import CELLS, Cell
+from sudoku_app.core.digits import members
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Soundness
 from sudoku_app.game.puzzle import Origin
@@ -164,6 +165,29 @@ def test_a_photo_that_was_being_corrected_is_offered_after_the_next_start(
     assert review.doubtful == before.doubtful
     house.command("undo")
     assert review.grid == READ
+
+
+def test_a_begun_paper_comes_back_with_its_split_its_notes_and_the_switch(
+    house: House, tmp_path: Path
+) -> None:
+    before = looking_through(house, write_photo(tmp_path / "photo.png")).review
+    assert before is not None
+    printed, noted = next(iter(READ.filled_cells())), next(iter(READ.empty_cells()))
+    correct(house, printed, Qt.Key.Key_T)
+    house.board.select(Selection.of(noted))
+    for key in (Qt.Key.Key_4, Qt.Key.Key_6):
+        QTest.keyClick(house.board, key, Qt.KeyboardModifier.ControlModifier)
+    house.child(ReviewPage).keep.button(False).click()
+    house.flush()
+    house.start()
+    go_on(house, "photo")
+    review = review_of(house).review
+    assert review is not None
+    assert review.draft == before.draft
+    assert review.written == {printed}
+    assert members(review.draft.notes[noted]) == (4, 6)
+    assert not review.draft.keeps_written
+    assert house.child(ReviewPage).keep.value is False
 
 
 def test_a_photo_without_a_puzzle_comes_back_with_what_was_typed(

@@ -109,7 +109,7 @@ def test_the_badge_names_the_place_of_a_clash(typing: House) -> None:
 def test_a_digit_that_stands_three_times_is_not_said_to_stand_twice(typing: House) -> None:
     type_keys(typing, "11.22.2")
     wait_for(typing, Soundness.CLASHES)
-    typing.wait_for(lambda: "2 stands 3 times in row 1" in page(typing).badge.text)
+    typing.wait_for(lambda: "2 appears 3 times in row 1" in page(typing).badge.text)
 
 
 def test_boxes_have_names_not_numbers(typing: House) -> None:

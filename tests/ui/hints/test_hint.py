@@ -397,3 +397,12 @@ def test_the_names_of_cells_change_at_once_also_in_a_list(table: Table) -> None:
     named = first.text(0)
     table.settings_model.change(short_notation=True)
     table.qtbot.waitUntil(lambda: first.text(0) != named)
+
+
+def test_the_offer_of_the_next_hint_goes_when_a_solver_is_watched(table: Table) -> None:
+    """It would have acted on the hidden game."""
+    table.ask()
+    table.command("apply_hint")
+    assert table.message.startswith("Written: ")
+    table.watch()
+    assert not table.message

@@ -6,17 +6,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.candidates import Candidates
-from sudoku_app.hints.advice import Position, next_hint
-from sudoku_app.hints.deduction import Board
+from sudoku_app.game.practice import TIMES_TO_MASTER, Mastery
 from sudoku_app.hints.explain import lesson
 from sudoku_app.hints.lessons import example_board, lesson_keys
-from sudoku_app.i18n import tr
 from tests.ui.driver import Lessons, LessonsDialog, load_theme
 from tests.ui.driver.table import Table
 from tests.ui.driver.views import settle
 
 KEYS = sorted(lesson_keys())
+ALL = Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive
+
+
+def told(dialog: LessonsDialog) -> str:
+    return " ".join(dialog.panel.text.toPlainText().split())
 
 
 @pytest.fixture
@@ -37,18 +39,37 @@ def test_a_lesson_is_stepped_through_on_its_board(
     dialog: LessonsDialog, qtbot: QtBot, key: str
 ) -> None:
     dialog.turn_to(key)
-    assert " ".join(lesson(key).split()) in " ".join(dialog.panel.text.toPlainText().split())
-    qtbot.waitUntil(lambda: dialog.stages is not None)
-    assert dialog.stages is not None
-    assert not dialog.panel.back.isEnabled()
-    while dialog.panel.on.isEnabled():
-        dialog.panel.on.click()
-        assert str(dialog.stages.current.sentences[-1]) in " ".join(
-            dialog.panel.text.toPlainText().split()
-        )
+    assert " ".join(lesson(key).split()) in told(dialog)
+    qtbot.waitUntil(lambda: dialog.is_ready)
+    for board in dialog.panel.boards.buttons()[:2]:
+        board.click()
+        assert not dialog.panel.back.isEnabled()
+        while dialog.panel.on.isEnabled():
+            dialog.panel.on.click()
+            assert str(dialog.told[-1].sentences[-1]) in told(dialog)
+        assert dialog.view.picture.candidate_marks
+        dialog.panel.back.click()
+        assert dialog.panel.on.isEnabled()
+
+
+def test_a_board_that_only_looks_like_it_says_why(dialog: LessonsDialog, qtbot: QtBot) -> None:
+    dialog.turn_to("x_wing")
+    qtbot.waitUntil(lambda: dialog.is_ready)
+    dialog.panel.boards.buttons()[-1].click()
+    assert "This looks like the pattern, but" in told(dialog)
     assert dialog.view.picture.candidate_marks
-    dialog.panel.back.click()
-    assert not dialog.stages.is_complete
+    assert not dialog.panel.on.isEnabled()
+
+
+def test_the_list_shows_what_is_mastered(qtbot: QtBot) -> None:
+    found = {"x_wing": TIMES_TO_MASTER, "naked_pair": 2}
+    dialog = LessonsDialog(load_theme("paper"), Mastery(found))
+    qtbot.addWidget(dialog)
+    assert dialog.mastered.text() == f"1 of {len(KEYS)} mastered"
+    names = {item.text(0) for item in dialog.list.findItems("", ALL)}
+    assert {"X-wing  ✓", "Naked pair  2/5"} <= names
+    dialog.turn_to("naked_pair")
+    assert dialog.panel.progress.text() == "2 of 5 found"
 
 
 def test_arrows_pass_over_the_headings(dialog: LessonsDialog) -> None:
@@ -70,7 +91,7 @@ def test_long_names_are_read_whole_in_large_text(table: Table) -> None:
     table.qtbot.waitUntil(dialog.isVisible)
     settle()
     tree = dialog.list
-    for item in tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive):
+    for item in tree.findItems("", ALL):
         shown = tree.visualItemRect(item)
         words_in_it = tree.fontMetrics().boundingRect(
             shown, Qt.TextFlag.TextWordWrap.value, item.text(0)
@@ -92,19 +113,3 @@ def test_the_name_in_a_hint_opens_its_lesson(table: Table) -> None:
     table.qtbot.waitUntil(dialog.isVisible)
     assert dialog.panel.name.text() == stages.name
     dialog.close()
-
-
-def test_a_technique_is_practised_where_it_is_the_next_step(table: Table) -> None:
-    table.child(Lessons).open("naked_pair")
-    dialog = table.child(LessonsDialog)
-    table.qtbot.waitUntil(lambda: dialog.panel.name.text() == "Naked pair")
-    before = table.session
-    dialog.panel.practise.click()
-    assert not dialog.isVisible()
-    table.qtbot.waitUntil(lambda: table.session is not before)
-    state = table.session.state
-    board = Board(state.grid, Candidates(state.corner), state.givens)
-    hint = next_hint(Position(board, table.session.puzzle.solution))
-    assert hint is not None
-    assert hint.deduction.technique == "naked_pair"
-    assert table.window.messages.text == tr("start.practice", technique="Naked pair")

@@ -1,8 +1,8 @@
 """Pictures in the real window: every way in, the review, and the way to a game."""
 
+from collections.abc import Generator
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.cells import PEERS, Cell
-from sudoku_app.core.digits import members
 from sudoku_app.core.exact import find_solutions
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Repair, Soundness
@@ -24,11 +23,12 @@ from sudoku_app.game.puzzle import Origin
 from sudoku_app.i18n import tr
 from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.library import Library
+from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.marked import lattice_through
 from sudoku_app.vision.rectify import rectify
 from sudoku_app.workers.worker_thread import WorkerThread
 from tests.ui.driver import (
-    Answer,
+    Finished,
     PhotoReading,
     PrintError,
     PuzzleImporter,
@@ -37,7 +37,6 @@ from tests.ui.driver import (
     Selection,
     SettingsModel,
     corner_points,
-    digits_to_write,
     image_of,
     unpack_photo,
 )
@@ -45,7 +44,6 @@ from tests.ui.driver.darkroom import (
     OTHER,
     PUZZLE,
     Darkroom,
-    begun_photo,
     drawn_photo,
     finished_reading,
     stuck_after,
@@ -57,17 +55,6 @@ from tests.ui.driver.window import build_window
 
 SOLUTION = find_solutions(PUZZLE)[0]
 FIRST, SECOND, THIRD = (cell for _, cell in zip(range(3), PUZZLE.filled_cells(), strict=False))
-
-
-def begun() -> dict[Cell, int]:
-    """Two digits in pen: first a wrong one that clashes with nothing, then a right one."""
-    open_cells = (c for c in PUZZLE.empty_cells() if PUZZLE.allowed(c).bit_count() > 1)
-    wrong, right = islice(open_cells, 2)
-    slip = next(d for d in members(PUZZLE.allowed(wrong)) if d != SOLUTION[wrong])
-    return {wrong: slip, right: SOLUTION[right]}
-
-
-IN_PEN = begun()
 
 
 @pytest.fixture(scope="module")
@@ -102,9 +89,10 @@ def test_a_dropped_file_becomes_a_game_that_keeps_its_photo(room: Darkroom, tmp_
     assert game.session.puzzle.origin is Origin.PHOTO
     library = Library(Folders.of_user())
     room.wait_for(lambda: bool(library.photo(game)))
-    image, points = unpack_photo(library.photo(game))
+    image, points, digits = unpack_photo(library.photo(game))
     assert not image.isNull()
     assert (len(points), len(points[0])) == (10, 10)
+    assert digits == PUZZLE
     library.delete(game)
     assert library.photo(game) == b""
 
@@ -167,18 +155,50 @@ def test_another_picture_takes_the_place_of_the_one_that_is_reviewed(
     assert not room.window.messages.isVisible()
 
 
+def test_another_picture_is_asked_about_before_corrections_are_lost(
+    room: Darkroom, reading: PhotoReading, tmp_path: Path
+) -> None:
+    room.show_reading(reading)
+    room.page.board.select(Selection.of(FIRST))
+    room.type(Qt.Key.Key_Delete)
+    room.page.again.click()
+    room.child(QFileDialog).filesSelected.emit([str(write_photo(tmp_path / "2.png", OTHER))])
+    assert room.window.current_page == "review"
+    assert room.window.messages.text == tr("photos.review.replace")
+
+
+def drop(room: Darkroom, *paths: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    room.window.dropped.emit(data)
+
+
+def test_a_picture_that_comes_during_a_review_without_corrections_replaces_it(
+    room: Darkroom, tmp_path: Path
+) -> None:
+    drop(room, write_photo(tmp_path / "1.png"))
+    room.wait_for_page("review")
+    drop(room, write_photo(tmp_path / "2.png", OTHER))
+    assert room.window.current_page == "progress"
+    room.wait_for_page("review")
+    assert room.review.grid == OTHER
+    assert room.page.title.text() == tr("photos.review.title")
+    assert not room.window.messages.isVisible()
+
+
 @pytest.mark.parametrize("is_wanted", [True, False])
-def test_a_picture_that_comes_during_a_review_is_told_of(
+def test_a_picture_that_comes_during_a_review_with_corrections_is_asked_about(
     room: Darkroom, tmp_path: Path, is_wanted: bool
 ) -> None:
-    for number, puzzle in enumerate((PUZZLE, OTHER)):
-        data = QMimeData()
-        data.setUrls([QUrl.fromLocalFile(str(write_photo(tmp_path / f"{number}.png", puzzle)))])
-        room.window.dropped.emit(data)
-        room.wait_for_page("review")
-    assert "1 of 2" in room.page.title.text()
-    room.wait_for(room.window.messages.isVisible)
-    assert "waiting" in room.window.messages.text
+    drop(room, write_photo(tmp_path / "1.png"), write_photo(tmp_path / "unwanted.png"))
+    room.wait_for_page("review")
+    room.page.board.select(Selection.of(FIRST))
+    room.type(Qt.Key.Key_Delete)
+    drop(room, write_photo(tmp_path / "2.png", OTHER))
+    assert room.window.current_page == "review"
+    assert room.review.grid == PUZZLE.with_value(FIRST, 0)
+    assert "1 of 3" in room.page.title.text()
+    assert room.window.messages.text == tr("photos.review.replace")
     if is_wanted:
         room.window.messages._action.click()
         room.wait_for_page("progress")
@@ -219,9 +239,23 @@ def test_a_picture_without_a_puzzle_can_be_marked_by_hand(room: Darkroom) -> Non
     room.wait_for_page("review")
     room.wait_for_verdict()
     assert not room.page.play.isEnabled()
-    assert room.page.title.text() == "Nothing could be read here."
-    assert "No puzzle was found" in room.page.help.text()
+    assert room.page.title.text() == "No digits could be read."
+    assert "No puzzle was found" in room.page.card.text
     assert room.page.photo.marks.points is not None
+
+
+def test_a_puzzle_that_is_cut_off_is_said_to_be(
+    room: Darkroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut_off(*_: object) -> Generator[None, None, None]:
+        yield from ()
+        raise NoPuzzleError("photo.cut_off")
+
+    monkeypatch.setattr("sudoku_app.vision.scan.scan", cut_off)
+    room.snap.read(drawn_photo())
+    room.wait_for_page("review")
+    room.wait_for_verdict()
+    assert room.page.card.text == tr("photos.review.cut_off")
 
 
 def test_a_puzzle_that_cannot_be_read_is_typed_beside_its_photo(room: Darkroom) -> None:
@@ -259,13 +293,23 @@ def test_reading_can_be_cancelled_at_each_stage(
     assert not room.snap.is_reading
 
 
-def test_reading_can_be_cancelled_while_its_last_stages_are_shown(room: Darkroom) -> None:
+def test_the_review_comes_as_soon_as_the_photo_is_read(
+    room: Darkroom, reading: PhotoReading, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However quickly the stages come, and whether or not things move."""
+
+    def quick(_source: object, _reader: str) -> Generator[Finished, None, PhotoReading]:
+        for stage in ReadingStage:
+            yield Finished(stage, reading.image, reading.boards, reading.grid)
+        return reading
+
+    monkeypatch.setattr("sudoku_app.ui.photos.importer.read_photo", quick)
     room.child(SettingsModel).change(motion=True)
     room.snap.read(drawn_photo())
-    room.wait_for(lambda: room.snap._read is not None)
-    room.progress.cancel.click()
-    assert room.window.current_page == "start"
-    assert not room.snap.is_reading
+    with room.qtbot.waitSignal(room.snap._worker.returned):
+        pass
+    assert room.window.current_page == "review"
+    assert room.progress.done == frozenset(ReadingStage)
 
 
 @pytest.mark.parametrize("stage", ReadingStage)
@@ -309,10 +353,10 @@ def test_after_the_last_doubt_tab_goes_to_its_answers(
     with room.qtbot.waitActive(room.window):
         room.window.activateWindow()
     room.page.board.setFocus()
-    for answer in room.page.doubt.buttons:
+    for answer in room.page.card.buttons:
         QTest.keyClick(room.window.focusWidget() or room.page.board, Qt.Key.Key_Tab)
         assert room.window.focusWidget() is answer
-    QTest.keyClick(room.page.doubt.buttons[-1], Qt.Key.Key_Tab)
+    QTest.keyClick(room.page.card.buttons[-1], Qt.Key.Key_Tab)
     assert room.window.focusWidget() is room.page.play
 
 
@@ -320,7 +364,7 @@ def test_tab_visits_only_doubts_and_typing_corrects(room: Darkroom, reading: Pho
     wrong = replace(reading, grid=reading.grid.with_value(SECOND, 0))
     room.show_reading(with_doubts(wrong, FIRST, SECOND, THIRD))
     assert room.page.board.selection.cells == {FIRST}
-    assert len(room.page.doubt.buttons) == 2
+    assert len(room.page.card.buttons) == 2
     room.type(Qt.Key.Key_Tab)
     assert room.page.board.selection.cells == {SECOND}
     room.type(Qt.Key(Qt.Key.Key_0 + PUZZLE[SECOND]))
@@ -355,10 +399,10 @@ def test_undo_and_redo_walk_through_corrections(room: Darkroom, reading: PhotoRe
 
 def test_the_likeliest_digits_are_buttons(room: Darkroom, reading: PhotoReading) -> None:
     room.show_reading(with_doubts(replace(reading, grid=PUZZLE.with_value(FIRST, 1)), FIRST))
-    assert [button.text() for button in room.page.doubt.buttons] == ["1", str(PUZZLE[FIRST])]
-    room.page.doubt.buttons[1].click()
+    assert [button.text() for button in room.page.card.buttons] == ["1", str(PUZZLE[FIRST])]
+    room.page.card.buttons[1].click()
     assert room.review.grid == PUZZLE
-    assert room.page.doubt.isHidden()
+    assert not room.page.card.is_asking
 
 
 def test_what_the_rules_changed_is_marked_and_taken_back(
@@ -381,56 +425,21 @@ def test_a_repair_is_offered_accepted_or_refused(
     slip = next(d for d in range(1, 10) if d in _clashing(PUZZLE, FIRST))
     room.show_reading(replace(reading, grid=PUZZLE.with_value(FIRST, slip)))
     assert room.page.badge.soundness is Soundness.CLASHES
-    assert str(PUZZLE[FIRST]) in room.page.repair.text
-    offered = room.page.repair.text
-    yes, no = room.page.repair.buttons
+    assert str(PUZZLE[FIRST]) in room.page.card.text
+    offered = room.page.card.text
+    yes, no = room.page.card.buttons
     (yes if accepted else no).click()
     room.wait_for_verdict()
     if accepted:
         assert room.review.grid == PUZZLE
-        assert room.page.repair.isHidden()
+        assert not room.page.card.is_asking
     else:
         assert room.review.grid != PUZZLE
-        assert room.page.repair.isHidden() or room.page.repair.text != offered
-
-
-def test_what_is_in_pen_is_the_players(room: Darkroom) -> None:
-    room.show_reading(finished_reading(begun_photo(IN_PEN)))
-    assert room.page.badge.soundness is Soundness.ONE
-    assert "2 digits in pen" in room.page.pen.text()
-    room.page.play.click()
-    session = room.current_game.session
-    assert session is not None
-    assert session.puzzle.givens == PUZZLE
-    assert session.state.grid == session.first_board == PUZZLE.with_values(IN_PEN.items())
-    assert not session.history.can_undo
-    assert digits_to_write(session, Answer.SOLUTION).keys() == (
-        set(PUZZLE.empty_cells()) - set(list(IN_PEN)[1:])
-    ), "all but what is right on the paper already"
-
-
-def test_what_is_in_pen_can_be_taken_as_print_and_back(room: Darkroom) -> None:
-    right = dict(list(IN_PEN.items())[1:])
-    room.show_reading(finished_reading(begun_photo(right)))
-    room.page.as_printed.click()
-    assert room.review.givens == PUZZLE.with_values(right.items())
-    assert room.page.pen.isHidden()
-    room.controller.go(-1)
-    assert room.review.givens == PUZZLE
-    assert not room.page.as_printed.isHidden()
-
-
-def test_a_digit_in_pen_is_corrected_as_such(room: Darkroom) -> None:
-    room.show_reading(finished_reading(begun_photo(IN_PEN)))
-    cell = next(iter(IN_PEN))
-    room.page.board.select(Selection.of(cell))
-    room.type(Qt.Key(Qt.Key.Key_0 + SOLUTION[cell]))
-    assert room.review.grid[cell] == SOLUTION[cell]
-    assert room.review.givens == PUZZLE
+        assert room.page.card.text != offered
 
 
 def test_a_repair_is_print(reading: PhotoReading) -> None:
-    review = Review(replace(reading, pen=frozenset({FIRST})))
+    review = Review(replace(reading, written=frozenset({FIRST})))
     assert review.mend(Repair(FIRST, 0))
     assert review.mend(Repair(FIRST, PUZZLE[FIRST]))
     assert review.givens == PUZZLE
@@ -601,7 +610,7 @@ def test_the_answer_is_written_on_the_paper(
     assert session is not None
     assert (session.hints_used, session.solution_seen) == (1, False)
     hint = room.paper.image
-    room.paper_page.answers.button(1).click()
+    room.paper_page.solution.click()
     room.wait_for(room.paper_page.save.isEnabled)
     assert room.paper.image != hint
     for name in ("answer.png", "answer.jpg"):
@@ -614,8 +623,8 @@ def test_the_answer_is_written_on_the_paper(
     assert room.window.current_page == "play"
     assert session.solution_seen
     action.trigger()
-    assert room.paper_page.answer is Answer.HINT, "what was asked for once is not shown unasked"
     room.wait_for(room.paper_page.save.isEnabled)
+    assert room.paper.image == hint, "what was asked for once is not shown unasked"
     assert session.hints_used == 1
 
 

@@ -252,9 +252,9 @@ def test_where_one_method_is_stuck_another_goes_on(table: Table) -> None:
     stuck = seat.watching.animator.outcome
     assert stuck is not None
     assert stuck.verdict is Verdict.STUCK
-    others = seat.panel.ending.others
-    others.setCurrentIndex(others.findData("dancing_links"))
-    seat.panel.ending.go_on.click()
+    others = seat.panel.ending.go_on.menu().actions()
+    assert others[0].data() == "crook"
+    next(action for action in others if action.data() == "dancing_links").trigger()
     assert seat.panel.choice.key == "dancing_links"
     seat.finish()
     outcome = seat.watching.animator.outcome
@@ -739,3 +739,15 @@ def test_a_solver_that_fails_ends_the_run_and_is_reported(
     seat.press("play")
     table.qtbot.waitUntil(lambda: table.window.failure_card.isVisibleTo(table.window))
     assert not seat.plays()
+
+
+def test_a_hint_that_is_being_searched_for_ends_when_watching_begins(table: Table) -> None:
+    """It came over the hidden game, and was counted as help."""
+    table.command("hint")
+    assert table.hint.is_searching
+    table.watch()
+    table.qtbot.waitUntil(lambda: not _has_threads())
+    table.command("close_hint")
+    assert table.hint.stages is None
+    assert not table.board.picture.candidate_marks
+    assert table.session.hints_used == 0

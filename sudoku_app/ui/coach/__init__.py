@@ -1,0 +1,1 @@
+"""Coach marks: what a first game needs to be played."""

@@ -1,0 +1,1 @@
+"""Practice of techniques in the window."""
