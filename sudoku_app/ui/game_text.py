@@ -58,7 +58,7 @@ def game_progress(game: SavedGame) -> str:
     if session.finish is Finish.AFTER_SOLUTION:
         return tr("start.game.solved_after_solution", time=time)
     left = session.state.grid.values.count(0)
-    if not session.history.can_undo and session.clock.elapsed < 1:
+    if not session.has_moves:
         return tr("start.game.fresh")
     return tr("start.game.left", count=left, time=time)
 

@@ -231,7 +231,6 @@ def test_a_lost_note_is_brought_back(table: Table) -> None:
         (EMPTY, "more than one solution"),
         (LOOSE, "more than one solution"),
         (NO_SOLUTION, "no solution"),
-        (SOLUTION, "nothing left to do"),
     ],
 )
 def test_any_board_gets_an_answer(table: Table, puzzle: Grid, words: str) -> None:
@@ -345,9 +344,14 @@ def test_other_hints_too_begin_with_the_mistake(table: Table) -> None:
     assert Button.OTHERS not in table.shown
 
 
-@pytest.mark.parametrize("puzzle", [NO_SOLUTION, SOLUTION])
-def test_where_nothing_is_certain_no_step_is_listed(table: Table, puzzle: Grid) -> None:
-    table.open(puzzle)
+def test_a_solved_board_offers_no_hint(table: Table) -> None:
+    table.open(SOLUTION)
+    actions = table.window.context.actions.actions
+    assert [key for key in ("hint", "other_hints") if actions[key].isEnabled()] == []
+
+
+def test_where_nothing_is_certain_no_step_is_listed(table: Table) -> None:
+    table.open(NO_SOLUTION)
     table.command("other_hints")
     others = table.steps.others
     table.qtbot.waitUntil(lambda: others.status.text() == "No other step was found.")
