@@ -272,7 +272,12 @@ def _type_and_kill(
     hand = subprocess.Popen(command, env=_shown_on(number), stdout=subprocess.PIPE)
     assert hand.stdout is not None
     sent, is_over = 0, threading.Event()
-    killer = threading.Timer(seconds, lambda: (is_over.set(), program.kill()))
+
+    def strike() -> None:
+        is_over.set()
+        program.kill()
+
+    killer = threading.Timer(seconds, strike)
     while hand.stdout.readline() and not is_over.is_set():
         sent += 1
         if sent == wanted:

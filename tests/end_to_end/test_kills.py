@@ -11,6 +11,6 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="led through a p
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_kill_costs_no_key_that_was_shown(kind: str) -> None:
-    done = list(rounds(kind, count=2, seed=1))
-    assert sum(one.keys for one in done) > 5
-    assert [(one.lost, one.unreadable) for one in done] == [(0, 0)] * 2
+    (done,) = rounds(kind, count=1, seed=1)
+    assert done.keys > 1
+    assert (done.lost, done.unreadable) == (0, 0)

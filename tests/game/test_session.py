@@ -171,3 +171,12 @@ def test_a_digit_noted_in_a_corner_is_not_missing_beside_centre_notes() -> None:
     assert not session.mistakes
     assert contains(position_of(session).board.candidates[cell], Digit(4))
     assert not session.take_back_mistakes()
+
+
+def test_a_digit_is_right_if_the_solution_has_it() -> None:
+    session = Session.start(PUZZLE)
+    session.enter([Cell(2)], Digit(4))
+    assert session.is_right(Cell(2))
+    session.enter([Cell(2)], Digit(1))
+    assert not session.is_right(Cell(2))
+    assert not session.is_right(Cell(3))

@@ -91,7 +91,12 @@ def test_a_job_is_pending_until_it_has_run(qtbot: QtBot) -> None:
     owner, started, free = QObject(), Event(), Event()
     writer = FileWriter(owner)
     assert not writer.is_pending("game")
-    writer.submit("game", lambda: (started.set(), free.wait()))
+
+    def wait() -> None:
+        started.set()
+        free.wait()
+
+    writer.submit("game", wait)
     writer.submit("settings", lambda: None)
     assert started.wait(10)
     assert writer.is_pending("game")
