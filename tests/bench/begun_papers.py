@@ -14,6 +14,7 @@ from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.cells import CELLS
 from sudoku_app.core.errors import SudokuError
 from sudoku_app.vision.load import load
 from sudoku_app.vision.readers.catalogue import create_reader
@@ -56,7 +57,7 @@ class Tally:
         self.right += not wrong
         self.split_right += label.knows_print and not misplaced
         self.silent += bool(wrong or misplaced) and not found.repaired.doubtful
-        noted = [cell for cell in range(81) if label.notes[cell] == "c"]
+        noted = [cell for cell in CELLS if label.notes[cell] == "c"]
         self.notes += len(noted)
         self.notes_as_digits += sum(seen[cell] != "." for cell in noted)
         self.notes_right += sum(bool(found.notes.get(cell)) for cell in noted)

@@ -35,11 +35,11 @@ class _Counting(CombinedReader):
         self.looks = self.opinions = 0
         self._reading = reading
 
-    def look(self, rectified: Rectified) -> Reading:
+    def look(self, rectified: Rectified) -> Reading:  # noqa: ARG002
         self.looks += 1
         return self._reading
 
-    def reconsider(self, rectified: Rectified, reading: Reading) -> Reading:
+    def reconsider(self, rectified: Rectified, reading: Reading) -> Reading:  # noqa: ARG002
         self.opinions += 1
         return reading
 
