@@ -45,8 +45,8 @@ def test_a_board_that_is_not_there_is_said(photo: str, capsys: pytest.CaptureFix
 def test_doubts_and_a_missing_tesseract_are_told_without_json(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = list(PUZZLE.filled_cells())[:2]
-    twice = PUZZLE.with_value(second, PUZZLE[first])
+    first, second, third = list(PUZZLE.filled_cells())[:3]
+    twice = PUZZLE.with_values(((second, PUZZLE[first]), (third, PUZZLE[first])))
     path = str(tmp_path / "twice.png")
     cv2.imwrite(path, print_board(twice, Print()).pixels)
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -54,7 +54,7 @@ def test_doubts_and_a_missing_tesseract_are_told_without_json(
     told = capsys.readouterr()
     assert told.out.strip() == str(twice)
     assert "Tesseract is not installed" in told.err
-    for cell in (first, second):
+    for cell in (first, second, third):
         assert f"r{cell // 9 + 1}c{cell % 9 + 1}" in told.err
 
 

@@ -31,5 +31,5 @@ def test_files_of_every_kind_are_made(scene: str) -> None:
 
 
 def test_a_name_that_is_no_kind_of_picture_is_told() -> None:
-    with refused(ExportError, r"board\.xyz .* names no kind of picture"):
+    with refused(ExportError, r"board\.xyz .* is not a picture format"):
         board_file(scenes()["fresh"], load_theme("paper"), Path("board.xyz"))

@@ -149,7 +149,11 @@ def test_techniques_are_switched_off_and_on(house: House) -> None:
 def test_rare_patterns_share_one_box(house: House) -> None:
     house.start()
     house.settings_model.change(techniques_off=("x_wing", "death_blossom"))
-    techniques = opened(house).findChild(TechniqueList)
+    dialog = opened(house)
+    fold = dialog.findChild(QPushButton, "techniques_off")
+    assert isinstance(fold, QPushButton)
+    fold.click()
+    techniques = dialog.findChild(TechniqueList)
     assert isinstance(techniques, TechniqueList)
     assert techniques.list.count() == len(TAUGHT) + 1
     item = techniques.list.item(len(TAUGHT))

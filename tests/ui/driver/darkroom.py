@@ -159,7 +159,7 @@ BLUE = Pen(ink=(30, 40, 160), strength=0.95, width=0.04)
 def begun_photo(digits: dict[Cell, int], notes: Mapping[Cell, Iterable[int]] | None = None) -> Any:
     """A page on which somebody has begun with a blue pen."""
     page = print_board(PUZZLE, Print(cell=64))
-    return write_into(page, digits, np.random.default_rng(8), BLUE, notes).pixels
+    return write_into(page, digits, np.random.default_rng(13), BLUE, notes).pixels
 
 
 def write_photo(path: Path, puzzle: Grid = PUZZLE) -> Path:

@@ -205,7 +205,8 @@ class RandomPlayer:
         for cell, (content, ground) in enumerate(
             zip(picture.contents, picture.grounds, strict=True)
         ):
-            assert content.clash == self.paper.page.clashes(cell)
+            assert ground.clash == self.paper.page.clashes(cell)
+            assert content.clash == (ground.clash and not content.given)
             assert ground.colour == self.paper.page.colours[cell]
             if not content.digit:
                 assert set(members(content.corner)) == self.paper.page.corner[cell]

@@ -318,7 +318,7 @@ def test_puzzles_go_to_the_printer_or_it_is_told_of(
     dialog.print_button.click()
     assert not dialog.isVisible()
     if folder:
-        playing.wait_for(lambda: playing.said == "The printer did not take the pages.")
+        playing.wait_for(lambda: playing.said == "The printer did not accept the pages.")
     else:
         playing.wait_for(lambda: playing.said == tr("files.printed"))
         assert PaperTray.file.read_bytes().startswith(b"%PDF")
