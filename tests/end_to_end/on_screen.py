@@ -66,6 +66,17 @@ class Screen:
             before, now = now, self._grab()
         path.write_bytes(now)
 
+    def start(self) -> dict[str, Any]:
+        """Start a game and fill in its notes, because a game without a move is not kept.
+
+        The start page takes keys only after its games are listed, so they are sent until it does.
+        """
+        end = time.monotonic() + PATIENCE
+        while not any((self._home / "games").glob("*.sudoku")):
+            assert time.monotonic() < end, "the start page takes no keys"
+            self.keys("Return", "ctrl+shift+n")
+        return self.game(lambda game: bool(game["steps"]))
+
     def game(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Wait until the game on disk is as wished."""
         end = time.monotonic() + PATIENCE
@@ -108,10 +119,10 @@ class Screen:
 def play(screen: Screen) -> None:
     """From the front door to the finish."""
     screen.picture("front-door")
-    screen.keys("space")
-    game = screen.game(lambda game: not game["steps"])
+    game = screen.start()
+    screen.keys("ctrl+z")
     screen.picture("fresh")
-    screen.keys("h", "h", "h", "h", "h", "h")
+    screen.keys("h", "h", "h")
     screen.picture("hint")
     screen.keys("Escape")
     screen.drag(*_emptiest_row(game["givens"]))

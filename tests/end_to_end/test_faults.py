@@ -38,7 +38,9 @@ def test_a_broken_file_is_set_aside_and_told_of(
     (kept,) = broken.parent.glob(f"{broken.name}.broken-*")
     assert kept.read_text() == content
     player.do("command", "home")
+    player.until(lambda seen: "Play an easy puzzle" in seen["buttons"])
     assert player.do("press", "Play an easy puzzle")["page"] == "play"
+    player.do("command", "fill_notes")
     assert not player.until_saved()["failure"]
     player.close()
 
@@ -57,14 +59,16 @@ def test_a_file_in_the_way_of_the_folder_does_not_stop_the_game(tmp_path: Path) 
     in_the_way = tmp_path / "home"
     in_the_way.write_text("something else")
     with playing(in_the_way) as player:
+        player.until(lambda seen: "Play an easy puzzle" in seen["buttons"])
         player.do("press", "Play an easy puzzle")
+        player.do("command", "fill_notes")
         seen = player.until(lambda seen: "could not be saved" in seen["strip"])
         player.do("key", "Right")
-        while seen["game"]["position"] == 0:
+        while seen["game"]["position"] == 1:
             player.do("key", "Tab")
             seen = player.do("key", "7")
         assert not seen["failure"]
-        assert "would be lost" in player.do("command", "quit")["strip"]
+        assert "will be lost" in player.do("command", "quit")["strip"]
         player.close()
     assert in_the_way.read_text() == "something else"
 
@@ -73,10 +77,12 @@ def test_saving_that_works_again_is_told_of(start: Start, home: Path) -> None:
     home.mkdir()
     (home / "games").write_text("in the way")
     player = start()
+    player.until(lambda seen: "Play an easy puzzle" in seen["buttons"])
     player.do("press", "Play an easy puzzle")
+    player.do("command", "fill_notes")
     player.until(lambda seen: "could not be saved" in seen["strip"])
     (home / "games").unlink()
-    player.do("command", "fill_notes")
+    player.do("command", "clear_notes")
     player.until(lambda seen: "again" in seen["strip"])
     player.until_saved()
 

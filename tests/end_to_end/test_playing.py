@@ -38,6 +38,7 @@ def busy_game(player: Player) -> Seen:
     player.do("key", "Ctrl+2")
     player.do("command", "savepoint")
     player.do("key", "Shift+Down")
+    player.do("press", "More tools")
     player.do("press", "Colour 2")
     player.do("key", "7")
     return player.do("key", "Ctrl+Z")
@@ -47,7 +48,7 @@ def test_a_typed_puzzle_is_played_to_the_end(start: Start) -> None:
     player = start()
     player.do("command", "type")
     player.do("type", ".".join(str(PUZZLE)[i : i + 1] for i in range(3)))
-    player.do("press", "Clear the board")
+    player.do("press", "Clear board")
     player.do("type", str(PUZZLE))
     player.until(lambda seen: "Play this" in seen["buttons"])
     seen = player.do("press", "Play this")
@@ -83,10 +84,9 @@ def test_the_solution_is_shown_and_taken_back(start: Start, puzzle_file: Path) -
     player = start(str(puzzle_file))
     before = busy_game(player)
     player.do("command", "solve")
-    player.do("key", "Return")
-    seen = player.do("command", "solve")
+    player.do("press", "Show solution")
+    seen = player.until(lambda seen: bool(seen["game"]["solved_by_machine"]))
     assert seen["board"] == SOLVED
-    assert seen["game"]["solved_by_machine"]
     seen = player.do("key", "Ctrl+Z")
     assert seen["board"] == before["board"]
     assert seen["game"]["position"] == before["game"]["position"]
@@ -125,8 +125,8 @@ def test_half_a_typed_puzzle_is_found_again(start: Start, end: Callable[[Player]
     )
     end(player)
     player = start()
-    player.until(lambda seen: "Go on typing" in seen["buttons"])
-    found = player.do("press", "Go on typing")
+    player.until(lambda seen: "Continue typing" in seen["buttons"])
+    found = player.do("press", "Continue typing")
     assert (found["page"], found["board"]) == ("entry", left)
 
 
