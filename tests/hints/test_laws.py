@@ -121,7 +121,9 @@ def test_a_technique_is_silent_where_its_pattern_is_missing(technique: Technique
         assert next(technique.find(Board.of(Grid.empty())), None) is None
     else:
         emptiness = sorted(CASES, key=lambda case: len(list(case.board.grid.empty_cells())))
-        silent = (next(technique.find(case.board), None) is None for case in emptiness)
+        nearly_solved = Board.of(CASES[0].solution.with_value(CELLS[40], 0))
+        boards = (nearly_solved, *(case.board for case in emptiness))
+        silent = (next(technique.find(board), None) is None for board in boards)
         assert technique.key == "reveal" or any(silent)
 
 

@@ -40,9 +40,9 @@ from tests.ui.driver.views import DIALOGS, VIEWS, settle
 SMALLEST: Final = (720, 560)
 LARGEST: Final = (2560, 1440)
 LOOKS: Final = {
-    "en": (("paper", 100, (1120, 780)), ("contrast", 150, SMALLEST)),
+    "en": (("paper", 100, (1120, 780)), ("contrast", 150, SMALLEST), ("night", 100, LARGEST)),
     "de": (
-        *product(("paper",), (100,), (SMALLEST, LARGEST)),
+        ("paper", 100, SMALLEST),
         *product(("paper",), (200,), (SMALLEST, (720, 800), (1120, 780))),
     ),
 }

@@ -111,7 +111,7 @@ def test_digits_count_where_nobody_has_struck_a_candidate_yet() -> None:
 
 def test_a_collection_holds_many() -> None:
     assert len(read(f"{PUZZLE}\n\n{ZEROS}\n")) == 2
-    with refused(FormatError, "this text holds 2"):
+    with refused(FormatError, "but this text has 2"):
         read_one(f"{PUZZLE}\n{ZEROS}\n")
 
 
@@ -143,7 +143,7 @@ BAD = {
         "\n".join([",".join(ROWS[0])] * 3),
         "line 1: a table has 9 rows, this has 3",
     ),
-    "a wrong candidate": ("5........" + "2........" * 80, "line 1, column 1: '5' stands where 1"),
+    "a wrong candidate": ("5........" + "2........" * 80, "line 1, column 1: '5' appears where 1"),
     "a strange pencil mark": (
         "12 3 4 5 6 7 8 9 1x\n" * 9,
         "line 1, column 19: 'x' is not a candidate",
@@ -170,7 +170,7 @@ BAD = {
     "broken XML": ("<opensudoku>\n<game", "line 2, column .*: not well-formed XML"),
     "XML without games": ("<opensudoku/>", "holds no game"),
     "a short game": ('<o>\n<game data="123"/></o>', "line 2: a puzzle has 81 cells, this has 3"),
-    "few cells in XML": ('<o><game data="version: 1 5|-|0|"/></o>', "81 cells of a digit"),
+    "few cells in XML": ('<o><game data="version: 1 5|-|0|"/></o>', "81 cells with a digit"),
     "strange notes": (
         f'<o><game data="version: 1 {CELL_LIST.replace("1,5,", "a,", 1)}"/></o>',
         "'a,' is not a list",
