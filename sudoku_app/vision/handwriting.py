@@ -50,7 +50,8 @@ _APPEARANCE: Final = 0.8
 """The weight of the board's own two groups of ink, size and place."""
 _MOST_OF_LOOKS: Final = 8.0
 _GROUP: Final = 3.0
-"""Cells: a digit that looks unlike the print counts the less, the fewer others do."""
+"""Cells: a digit that looks unlike the print counts the less, the fewer others do, unless its ink
+has another colour."""
 _FEWEST_CLUES: Final = 17
 _FEWEST_PRINTED: Final = 8
 """Fewer printed digits do not show how the print of the board looks."""
@@ -195,12 +196,29 @@ def _fitted(board: _Board, start: Floats) -> tuple[Floats, float]:
             return board.alone, -np.inf
         looks[:, -1] = _unlikeness(board.features, board.digits, 1 - share)
         written, printed = _log_densities(looks, share, 1 - share)
-        most = _MOST_OF_LOOKS * share.sum() / (share.sum() + _GROUP)
+        among = share.sum() / (share.sum() + _GROUP)
+        most = _MOST_OF_LOOKS * np.where(_is_other_ink(looks[:, :2], 1 - share), 1.0, among)
         ratio = np.clip(_APPEARANCE * (written - printed), -_MOST_OF_LOOKS, most)
         together = board.alone + ratio
         prior = np.logaddexp(0, board.alone)
         fit = float(np.logaddexp(written + board.alone - prior, printed - prior).sum())
     return together, fit
+
+
+def _is_other_ink(tints: Floats, printed: Floats) -> NDArray[np.bool_]:
+    """Which digits have a colour that the print surely does not have, however few they are."""
+    centre, spread = _centre_and_spread(tints, printed)
+    away = np.linalg.norm(tints - centre, axis=1)
+    is_other: NDArray[np.bool_] = away > max(_APART, _SEPARATE * spread)
+    return is_other
+
+
+def _centre_and_spread(tints: Floats, weights: Floats) -> tuple[Floats, float]:
+    weights = np.where(np.isnan(tints).any(axis=1), 0, weights)
+    total = max(float(weights.sum()), 1e-9)
+    known = np.nan_to_num(tints)
+    centre: Floats = weights @ known / total
+    return centre, float(np.sqrt(weights @ ((known - centre) ** 2).sum(axis=1) / total))
 
 
 def _middle_of_two_groups(odds: Floats) -> float:

@@ -17,12 +17,13 @@ from sudoku_app.vision.scan import Content, Scan, scan
 from tests.streams import drain
 from tests.vision import camera
 from tests.vision.handwritten import Pen, write_into
-from tests.vision.printed import BUNDLED_FONTS, Print, print_board
+from tests.vision.printed import BUNDLED_FONTS, Print, photograph, print_board
 from tests.vision.test_repair import PUZZLES
 
 if TYPE_CHECKING:
     from sudoku_app.core.cells import Cell
     from tests.vision.camera import Shot
+    from tests.vision.printed import Colour
 
 PUZZLE = PUZZLES[0]
 PENCIL = Pen()
@@ -57,6 +58,18 @@ def test_handwriting_is_told_from_print(pen: Pen, count: int) -> None:
     assert found.grid == PUZZLE.with_values(digits.items())
     assert found.repaired.written == digits.keys()
     assert found.printed == PUZZLE
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("ink", [(30, 60, 190), (190, 30, 40)], ids=["blue", "red"])
+def test_two_digits_in_another_colour_are_enough(ink: Colour, seed: int) -> None:
+    rng = np.random.default_rng([7, seed, 2])
+    puzzle = PUZZLES[seed]
+    digits = dict(list(answers(puzzle).items())[3:13:5])
+    pen = Pen(ink=ink, strength=0.95, width=0.045)
+    found = read(photograph(write_into(print_board(puzzle, Print()), digits, rng, pen), rng))
+    assert found.repaired.written == digits.keys()
+    assert found.printed == puzzle
 
 
 @pytest.mark.parametrize("font", BUNDLED_FONTS, ids=lambda font: font.stem)
