@@ -27,7 +27,7 @@ from sudoku_app.vision.rectify import rectify
 from sudoku_app.vision.split import split
 from sudoku_app.vision.stages import Lattice, Photo
 
-SHARD = 250
+SHARD = 50
 """Boards a file."""
 SECOND_LOOKS = 0.2
 """Share of the boards shown as the app looks at them when the first look leaves a doubt."""
@@ -84,12 +84,13 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--boards", type=int, default=12000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="number of the first file")
     parser.add_argument("--jobs", type=int, default=2, help="processes at work")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     fonts = options.fonts.read_text().splitlines()
     handwriting = options.handwriting.read_text().splitlines()
-    shards = range(options.boards // SHARD)
+    shards = range(options.first, options.first + options.boards // SHARD)
     constant = (options.seed, fonts, handwriting, options.samples, options.folder)
     with ProcessPoolExecutor(options.jobs) as pool:
         counts = pool.map(make_shard, shards, *map(repeat, constant))

@@ -1,8 +1,10 @@
 """Writes more digits and notes over empty cells that were drawn before, and keeps them.
 
-usage: overlay.py CELLS HANDWRITING SAMPLES OUT.npz [COUNT]
+usage: overlay.py CELLS HANDWRITING SAMPLES OUT.npz [COUNT [SEED]]
 This is far cheaper than drawing and photographing whole boards: the empty cells bring lines, paper,
-dirt and noise of many pages, and each gets handwriting of its own. Half of them get small notes.
+dirt and noise of many pages, and each gets handwriting of its own: large digits, some of them over
+an erased or crossed out one, in a circle, underlined or cut by a line; small notes; and what is
+left of a digit that was erased, or reaches in from the next cell, which counts as empty.
 """
 
 import sys
@@ -11,7 +13,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 from drawing import NOTES, paste
-from handwriting import Samples, choose_hand, write_digit
+from handwriting import Hand, Samples, choose_hand, write_digit
 from numpy.random import Generator
 from numpy.typing import NDArray
 
@@ -23,12 +25,78 @@ SIDE = 32
 def write_large(
     rng: Generator, samples: Samples, fonts: list[str], ink: NDArray[np.float32], digit: int
 ) -> None:
+    """A digit anywhere in its cell; one in six is corrected, circled or underlined."""
     hand = choose_hand(rng, samples, fonts)
-    height = rng.uniform(0.4, 0.85)
-    room = max(0.06, 0.5 - height / 2)
-    x, y = 0.5 + np.clip(rng.normal(0, 0.08, 2), -room, room)
+    height = rng.uniform(0.36, 0.95)
+    room = max(0.1, 0.54 - height / 2)
+    x, y = 0.5 + np.clip(rng.normal(0, 0.1, 2), -room, room)
     shape = write_digit(rng, hand, samples, digit, height * len(ink))
+    kind = rng.random()
+    if kind < 0.06:
+        other = write_digit(rng, hand, samples, int(rng.integers(1, 10)), height * len(ink))
+        paste(ink, other, x * len(ink), y * len(ink), float(rng.uniform(0.08, 0.45)))
+    elif kind < 0.08:
+        write_crossed_out(rng, hand, samples, ink)
+    elif kind < 0.11:
+        circle(rng, ink)
+    elif kind < 0.13:
+        underline(rng, ink)
+    elif kind < 0.16:
+        reach_in(rng, hand, samples, ink)
     paste(ink, shape, x * len(ink), y * len(ink))
+
+
+def write_crossed_out(
+    rng: Generator, hand: Hand, samples: Samples, ink: NDArray[np.float32]
+) -> None:
+    """A small digit in a corner with a stroke through it."""
+    side = len(ink)
+    x, y = (side * rng.choice([rng.uniform(0.12, 0.25), rng.uniform(0.75, 0.88)], 2)).tolist()
+    height = side * rng.uniform(0.2, 0.35)
+    paste(ink, write_digit(rng, hand, samples, int(rng.integers(1, 10)), height), x, y)
+    ends = np.array([[-1, 1], [1, -1]]) * height * rng.uniform(0.4, 0.7) + [x, y]
+    cv2.line(ink, *np.round(ends).astype(int).tolist(), 0.9, int(rng.integers(1, 3)), cv2.LINE_AA)
+
+
+def circle(rng: Generator, ink: NDArray[np.float32]) -> None:
+    side = len(ink)
+    centre = [round(side * v) for v in rng.uniform(0.44, 0.56, 2)]
+    axes = [round(side * v) for v in rng.uniform(0.4, 0.52, 2)]
+    width = int(rng.integers(1, 4))
+    cv2.ellipse(ink, centre, axes, rng.uniform(0, 90), 0, 350, 0.9, width, cv2.LINE_AA)
+
+
+def underline(rng: Generator, ink: NDArray[np.float32]) -> None:
+    side = len(ink)
+    left, right = round(side * rng.uniform(0.1, 0.3)), round(side * rng.uniform(0.7, 0.95))
+    first, last = (round(side * v) for v in 0.9 + rng.normal(0, 0.03, 2))
+    cv2.line(ink, (left, first), (right, last), 0.9, int(rng.integers(1, 3)), cv2.LINE_AA)
+
+
+def reach_in(rng: Generator, hand: Hand, samples: Samples, ink: NDArray[np.float32]) -> None:
+    """The edge of a digit of the next cell."""
+    side = len(ink)
+    shape = write_digit(rng, hand, samples, int(rng.integers(1, 10)), side * rng.uniform(0.5, 0.9))
+    across = rng.random() < 0.5
+    beyond = shape.shape[1 if across else 0] / 2 - side * rng.uniform(0.04, 0.16)
+    far = -beyond if rng.random() < 0.5 else side + beyond
+    along = side * rng.uniform(0.3, 0.7)
+    paste(ink, shape, *((far, along) if across else (along, far)))
+
+
+def leave_traces(
+    rng: Generator, samples: Samples, fonts: list[str], ink: NDArray[np.float32]
+) -> None:
+    """What an empty cell shows: an erased digit, or one of the next cell that reaches in."""
+    hand = choose_hand(rng, samples, fonts)
+    if rng.random() < 0.5:
+        reach_in(rng, hand, samples, ink)
+        return
+    shape = write_digit(
+        rng, hand, samples, int(rng.integers(1, 10)), len(ink) * rng.uniform(0.4, 0.8)
+    )
+    x, y = len(ink) * rng.uniform(0.4, 0.6, 2)
+    paste(ink, shape, x, y, float(rng.uniform(0.04, 0.13)))
 
 
 def write_small(
@@ -67,23 +135,28 @@ def write_small(
 def main() -> None:
     folder, fonts, samples, out = Path(sys.argv[1]), *sys.argv[2:5]
     count = int(sys.argv[5]) if len(sys.argv) > 5 else 40000
+    seed = int(sys.argv[6]) if len(sys.argv) > 6 else 5
     cv2.setNumThreads(1)
-    rng = np.random.default_rng(5)
+    rng = np.random.default_rng(seed)
     files = Path(fonts).read_text().splitlines()
     hands = Samples.load(Path(samples))
-    shards = [np.load(path) for path in sorted(folder.glob("shard-*.npz"))]
+    shards = [np.load(path) for path in sorted(folder.glob("shard-0*.npz"))]
     empty = np.concatenate([shard["cells"][shard["labels"] == 0] for shard in shards])
-    labels = np.where(rng.random(count) < 0.5, NOTES, rng.integers(1, 10, count)).astype(np.uint8)
+    kinds = rng.random(count)
+    labels = np.where(kinds < 0.28, NOTES, rng.integers(1, 10, count)).astype(np.uint8)
+    labels[kinds > 0.96] = 0
     cells = np.empty((count, SIDE, SIDE), np.uint8)
     for number, label in enumerate(labels):
         ink = np.zeros((SIDE * SCALE, SIDE * SCALE), np.float32)
         if label == NOTES:
             write_small(rng, hands, files, ink)
-        else:
+        elif label:
             write_large(rng, hands, files, ink, int(label))
+        else:
+            leave_traces(rng, hands, files, ink)
         ink = cv2.GaussianBlur(ink, (0, 0), float(rng.uniform(0.6, 2.2)))
         ink = cv2.resize(ink, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
-        strength = rng.uniform(0.35, 1.0) / max(float(ink.max()), 0.3)
+        strength = rng.uniform(0.28, 1.0) / (max(float(ink.max()), 0.3) if label else 1.0)
         paper = empty[rng.integers(len(empty))].astype(np.float32)
         cells[number] = (paper * (1 - np.clip(ink * strength, 0, 1))).astype(np.uint8)
     np.savez(out, cells=cells, labels=labels, written=np.ones(count, np.uint8))

@@ -1,21 +1,26 @@
 """Trains the digit network on the cells of cells.py and writes it as ONNX.
 
-usage: train.py CELLS OUT.onnx [--steps N] [--start MODEL.onnx] [--real FILE.npz] [--seed S]
+usage: train.py CELLS OUT.onnx [--minutes M] [--jobs N] [--start MODEL.onnx] [--real FILE.npz]
 The network sees a 32 x 32 cell, ink 1 and paper 0. It answers twelve logits: for empty, the digits
 1 to 9 and small notes, and the log odds that a digit was written by hand; and the features it
 decides by. Batch norm is folded into the convolutions before the export, so the file holds
 convolutions, ReLU, pooling and two matrix products only.
 A few digits are shown turned, with "any digit" as the answer, so that a board held the wrong way up
 is read without conviction.
+Several processes may share the weights, each changing them by what its own batches show (Recht and
+others 2011). The rate of learning follows the clock. Cells that are made meanwhile are used too.
 """
 
 import argparse
+import math
+import os
 import time
 from pathlib import Path
 
 import numpy as np
 import onnx
 import torch
+import torch.multiprocessing as mp
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 from torch import Tensor, nn
@@ -25,12 +30,15 @@ HIDDEN = 96
 CLASSES = 11
 """Empty, the digits 1 to 9, and small notes."""
 BATCH = 256
-FASTEST = 3e-3
-"""The highest rate of learning, from nothing; half of it when another network is continued."""
+WARM_UP = 0.04
+"""Share of the time until the rate of learning is at its highest."""
+NEWS = 60
+"""Seconds after which a process looks for new cells."""
 TURNED = 0.03
 REAL = 0.15
 """Share of a batch that is taken from photos, if there are any."""
-HELD_OUT = 8000
+HELD_OUT = 3000
+"""Cells of the first boards."""
 UNKNOWN = 2
 """In place of whether a cell was written, as real_cells.py says it."""
 SAME_WHEN_TURNED = torch.tensor([0, 1, 6, 8, 9, 10])
@@ -57,8 +65,12 @@ def build(normed: bool) -> nn.Sequential:
 
 
 def load(folder: Path) -> tuple[Tensor, Tensor, Tensor]:
-    """Cells, labels, and whether each was written by hand."""
-    return read([np.load(path) for path in sorted(folder.rglob("shard-*.npz"))])
+    """Cells, labels, and whether each was written by hand; the first are kept for testing."""
+    return read([np.load(path) for path in shards(folder)])
+
+
+def shards(folder: Path) -> list[Path]:
+    return sorted(folder.glob("shard-*.npz"))
 
 
 def read(files: "list[np.lib.npyio.NpzFile]") -> tuple[Tensor, Tensor, Tensor]:
@@ -90,12 +102,6 @@ def start_from(model: nn.Sequential, path: Path) -> None:
                 layer.weight[:rows].zero_()
             layer.weight[:rows, :columns].copy_(weight)
             layer.bias[:rows].copy_(bias)
-
-
-def freeze(model: nn.Sequential, frozen: bool) -> None:
-    """Keep the first three convolutions as they are: half of the work of a step is theirs."""
-    for layer in list(model)[:5]:
-        layer.requires_grad_(not frozen)
 
 
 def vary(cells: Tensor) -> Tensor:
@@ -151,48 +157,58 @@ def loss_of(outputs: Tensor, answer: Tensor, labels: Tensor, written: Tensor) ->
     return what + by_hand
 
 
-def train(
-    model: nn.Sequential,
-    drawn: tuple[Tensor, ...],
-    real: tuple[Tensor, ...] | None,
-    options: argparse.Namespace,
-    log: "Log",
-) -> None:
-    fastest = FASTEST / 2 if options.start else FASTEST
-    optimizer = torch.optim.AdamW(model.parameters(), lr=fastest, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, fastest, total_steps=options.steps, pct_start=0.1
-    )
-    count = int(BATCH * REAL) if real else 0
+def train(number: int, model: nn.Sequential, options: argparse.Namespace, started: float) -> None:
+    """What one process does; the first one tells how far they are."""
+    os.setsid()  # a fair share of a busy machine
+    torch.set_num_threads(1)
+    torch.manual_seed(1000 * options.seed + number)
+    log = Log(options.log if number == 0 else None, started)
+    seen, drawn = shards(options.cells), load(options.cells)
+    real = read([np.load(options.real)]) if options.real else None
+    optimizer = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-3)
     model.train()
-    freeze(model, options.frozen > 0)
-    total = 0.0
-    for step in range(1, options.steps + 1):
-        batch = torch.randint(HELD_OUT, len(drawn[0]), (BATCH - count,))
-        parts = [tuple(part[batch] for part in drawn)]
-        if real:
-            batch = torch.randint(0, len(real[0]), (count,))
-            parts.append(tuple(part[batch] for part in real))
-        cells, labels, written = (torch.cat(part) for part in zip(*parts, strict=True))
-        order = torch.randperm(BATCH)
-        labels, written = labels[order], written[order]
-        ink, answer = vary(cells[order]), nn.functional.one_hot(labels, CLASSES).float()
-        turn_some(ink, answer, labels)
-        outputs = model(ink.contiguous(memory_format=torch.channels_last))
-        loss = loss_of(outputs, answer, labels, written)
+    total, steps, told = 0.0, 0, time.time()
+    while (progress := (time.time() - started) / (60 * options.minutes)) < 1:
+        for group in optimizer.param_groups:
+            group["lr"] = options.rate * rate(progress)
+        loss = loss_of_batch(model, drawn, real)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
-        schedule.step()
-        total += loss.item()
-        if step % 100 == 0:
-            log(f"step {step}: loss {total / 100:.4f}")
-            total = 0.0
-        if step == int(options.frozen * options.steps):
-            freeze(model, False)
-        if options.keep and step % 300 == 0:
-            export(model, options.model)
-            model.train()
+        total, steps = total + loss.item(), steps + 1
+        if time.time() - told > NEWS:
+            if number == 0:
+                log(f"step {steps} of the first process: loss {total / steps:.4f}")
+                total, steps = 0.0, 0
+            told = time.time()
+            if shards(options.cells) != seen:
+                seen, drawn = shards(options.cells), load(options.cells)
+                log(f"{len(drawn[0])} cells") if number == 0 else None
+
+
+def rate(progress: float) -> float:
+    """The rate of learning as a share of the highest: up quickly, and down like a cosine."""
+    if progress < WARM_UP:
+        return progress / WARM_UP
+    return 0.5 + 0.5 * math.cos(math.pi * (progress - WARM_UP) / (1 - WARM_UP))
+
+
+def loss_of_batch(
+    model: nn.Sequential, drawn: tuple[Tensor, ...], real: tuple[Tensor, ...] | None
+) -> Tensor:
+    count = int(BATCH * REAL) if real else 0
+    batch = torch.randint(HELD_OUT, len(drawn[0]), (BATCH - count,))
+    parts = [tuple(part[batch] for part in drawn)]
+    if real:
+        batch = torch.randint(0, len(real[0]), (count,))
+        parts.append(tuple(part[batch] for part in real))
+    cells, labels, written = (torch.cat(part) for part in zip(*parts, strict=True))
+    order = torch.randperm(BATCH)
+    labels, written = labels[order], written[order]
+    ink, answer = vary(cells[order]), nn.functional.one_hot(labels, CLASSES).float()
+    turn_some(ink, answer, labels)
+    outputs = model(ink.contiguous(memory_format=torch.channels_last))
+    return loss_of(outputs, answer, labels, written)
 
 
 @torch.no_grad()
@@ -278,44 +294,44 @@ def export(model: nn.Sequential, path: Path) -> None:
 class Log:
     """Says a line on the screen and keeps it in a file, with the time since the start."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._start = time.monotonic()
-        self._file = path.open("w") if path else None
+    def __init__(self, path: Path | None, started: float) -> None:
+        self._started = started
+        self._path = path
 
     def __call__(self, line: str) -> None:
-        line = f"{time.monotonic() - self._start:6.0f} s  {line}"
+        line = f"{time.time() - self._started:6.0f} s  {line}"
         print(line, flush=True)
-        if self._file:
-            print(line, file=self._file, flush=True)
+        if self._path:
+            with self._path.open("a") as file:
+                print(line, file=file)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("cells", type=Path)
     parser.add_argument("model", type=Path)
-    parser.add_argument("--steps", type=int, default=8000)
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--jobs", type=int, default=1, help="processes at work")
+    parser.add_argument("--rate", type=float, default=1.5e-3, help="of learning, at most")
     parser.add_argument("--start", type=Path, help="an exported network to continue")
-    parser.add_argument(
-        "--frozen", type=float, default=0.0, help="share of the steps that keep the first layers"
-    )
     parser.add_argument("--real", type=Path, help="cells of photos, as written by real_cells.py")
-    parser.add_argument("--keep", action="store_true", help="write the model while it is trained")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", type=Path)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
-    log = Log(options.log)
-    drawn = load(options.cells)
-    real = read([np.load(options.real)]) if options.real else None
+    started = time.time()
+    log = Log(options.log, started)
+    kept = tuple(part[:HELD_OUT] for part in load(options.cells))
     model = build(normed=options.start is None).to(memory_format=torch.channels_last)
     if options.start:
         start_from(model, options.start)
     weights = sum(p.numel() for p in model.parameters())
-    log(f"{len(drawn[0])} cells, {HELD_OUT} held out; {weights} weights; seed {options.seed}")
-    log(f"held out, percent right before: {accuracy(model, *(part[:HELD_OUT] for part in drawn))}")
-    train(model, drawn, real, options, log)
-    log(f"held out, percent right: {accuracy(model, *(part[:HELD_OUT] for part in drawn))}")
+    log(f"{HELD_OUT} cells held out; {weights} weights; {options.jobs} jobs; seed {options.seed}")
+    log(f"held out, percent right before: {accuracy(model, *kept)}")
+    model.share_memory()
+    mp.spawn(train, (model, options, started), options.jobs)
+    log(f"held out, percent right: {accuracy(model, *kept)}")
     export(model, options.model)
     log(f"{options.model.name}: {options.model.stat().st_size} bytes")
 
