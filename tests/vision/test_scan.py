@@ -75,8 +75,9 @@ def test_a_photo_of_a_part_of_a_puzzle_is_told_as_that(rows: float) -> None:
         finish(load(shot.pixels[:, :-edge]))
 
 
-def test_a_grid_with_few_digits_is_left_to_be_reviewed() -> None:
-    few = PUZZLE.with_values((cell, 0) for cell in list(PUZZLE.filled_cells())[9:])
+@pytest.mark.parametrize("count", [4, 6, 9])
+def test_a_grid_with_few_digits_is_left_to_be_reviewed(count: int) -> None:
+    few = PUZZLE.with_values((cell, 0) for cell in list(PUZZLE.filled_cells())[count:])
     _, result = finish(load(print_board(few, Print()).pixels))
     assert result.grid == few
     assert result.repaired.doubtful

@@ -9,6 +9,8 @@ FAULTLESS: Final = 0.985
 """Share of lines from which on nothing better can be hoped for."""
 MOST_BLACK: Final = 9
 _LEAST_FILLED: Final = 8
+_LEAST_FILLED_OF_VARIANTS: Final = 4
+"""Where all lines are there."""
 _LEAST_FILLED_IN_BOXES: Final = 17
 _MOST_CROSSED: Final = 20
 NEARLY_ALL: Final = 0.93
@@ -59,9 +61,14 @@ class Verdict:
             and self.weakest_side > 0.55
             and self.beyond < 0.65
             and not self.is_black_and_white
-            and self.filled >= _LEAST_FILLED
+            and self.filled >= self._least_filled
             and (self.crossed if self.lines > NEARLY_ALL else self.touched) <= _MOST_CROSSED
         )
+
+    @property
+    def _least_filled(self) -> int:
+        has_all_lines = self.lines > FAULTLESS and self.weakest_line > _RULED
+        return _LEAST_FILLED_OF_VARIANTS if has_all_lines else _LEAST_FILLED
 
     @property
     def has_gaps(self) -> bool:
