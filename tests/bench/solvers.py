@@ -6,15 +6,19 @@ anew. Brute force, which never ends on a real puzzle, has its own small boards. 
 up its time on most of the first puzzles of a set and solved hardly any is not asked for the rest.
 
 A full run takes more than an hour. With ``SUDOKU_RESULTS`` each result is appended to that file,
-and a later run goes on from there; the file is for one limit only.
+and a later run goes on from there; the file is for one limit only. ``SUDOKU_MINUTES`` ends a run
+early; with 0 it only reports what the file has. The next puzzle always goes to the row that has
+taken the least time so far, so all rows get equally far where the time does not suffice.
 """
 
 import json
 import os
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Final
 
 from sudoku_app.core.cells import CELLS
@@ -24,6 +28,7 @@ from sudoku_app.generation.full_grid import draw_full_grid
 from sudoku_app.solvers.catalogue import SOLVERS, solver_named
 from sudoku_app.solvers.comparison import Limits, Summary, summarise
 from sudoku_app.solvers.comparison import run as run_solver
+from sudoku_app.solvers.solver import Solver
 from sudoku_app.solvers.texts import solver_name
 from tests.bench.chart import Bar, Point, draw_bars, draw_points
 from tests.puzzles import puzzles_of
@@ -32,6 +37,7 @@ SECONDS: Final = float(os.environ.get("SUDOKU_SECONDS", "10"))
 PUZZLES: Final = int(os.environ.get("SUDOKU_PUZZLES", "100"))
 CHARTS: Final = os.environ.get("SUDOKU_CHARTS") == "1"
 RESULTS: Final = os.environ.get("SUDOKU_RESULTS")
+MINUTES: Final = float(os.environ.get("SUDOKU_MINUTES", "inf"))
 SETS: Final = ("easy", "s17", "hardest")
 COMPARED: Final = SOLVERS[1:]
 AGAINST_BLANKS: Final = {
@@ -44,69 +50,91 @@ BOARDS: Final = 20
 """Boards for each number of blanks."""
 PICTURES: Final = Path(__file__).parents[2] / "packaging" / "pictures"
 
+EMPTY: Final = Grid((0,) * 81)
+
 Summaries = Mapping[tuple[str, str], Summary]
 
 
-class Results:
-    """The outcomes so far, by solver and set, in the order of the puzzles; kept in a file."""
+@dataclass(slots=True)
+class Row:
+    """A solver, the boards it is to solve, and the outcomes so far in the order of the boards."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._outcomes: dict[tuple[str, str], list[Outcome]] = {}
-        if path is not None and path.exists():
-            for line in path.read_text(encoding="utf-8").splitlines():
-                key, name, verdict, steps, seconds = json.loads(line)
-                self.of(key, name).append(_outcome(Verdict(verdict), steps, seconds))
+    solver: Solver
+    name: str
+    boards: Sequence[Grid]
+    outcomes: list[Outcome] = field(default_factory=list)
 
-    def of(self, key: str, name: str) -> list[Outcome]:
-        return self._outcomes.setdefault((key, name), [])
+    @property
+    def seconds(self) -> float:
+        return sum(outcome.seconds for outcome in self.outcomes)
 
-    def measure(self, key: str, name: str, boards: Sequence[Grid]) -> Summary:
-        """Run a solver on the boards that it has not done yet."""
-        outcomes = self.of(key, name)
-        for board in boards[len(outcomes) :]:
-            if len(outcomes) == TRIALS and is_hopeless(outcomes):
-                break
-            outcome = run_solver(solver_named(key), board, Limits(SECONDS))
-            outcomes.append(outcome)
-            self._keep(key, name, outcome)
-        return summarise(outcomes[: len(boards)])
+    @property
+    def is_done(self) -> bool:
+        done = len(self.outcomes)
+        return done >= len(self.boards) or (done == TRIALS and self._is_hopeless())
 
-    def _keep(self, key: str, name: str, outcome: Outcome) -> None:
-        if self._path is not None:
-            row = (key, name, outcome.verdict, outcome.counters.steps, outcome.seconds)
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(row) + "\n")
+    def _is_hopeless(self) -> bool:
+        verdicts = Counter(outcome.verdict for outcome in self.outcomes)
+        return verdicts[Verdict.SOLVED] < TRIALS / 10 and verdicts[Verdict.GAVE_UP] > TRIALS / 2
+
+    def run_next(self) -> Outcome:
+        board = self.boards[len(self.outcomes)]
+        outcome = run_solver(self.solver, board, Limits(SECONDS))
+        self.outcomes.append(outcome)
+        return outcome
 
 
-def _outcome(verdict: Verdict, steps: int, seconds: float) -> Outcome:
-    return Outcome(verdict, Grid((0,) * 81), "", counters=Counters(steps=steps), seconds=seconds)
-
-
-def is_hopeless(outcomes: Sequence[Outcome]) -> bool:
-    verdicts = Counter(outcome.verdict for outcome in outcomes)
-    return verdicts[Verdict.SOLVED] < TRIALS / 10 and verdicts[Verdict.GAVE_UP] > TRIALS / 2
+Rows = Mapping[tuple[str, str], Row]
 
 
 def run() -> None:
     print(f"  limit: {SECONDS:g} s of processor time for a solver on a puzzle", flush=True)
-    results = Results(Path(RESULTS) if RESULTS else None)
-    curves = {
-        (key, str(blanks)): results.measure(key, f"{blanks} blanks", boards_with(blanks))
-        for key, numbers in AGAINST_BLANKS.items()
-        for blanks in numbers
-    }
-    print_blanks(curves)
-    rows = {}
-    for number in dict.fromkeys((min(TRIALS, PUZZLES), PUZZLES)):
-        for name in SETS:
-            puzzles = puzzles_of(name, number)
-            for solver in COMPARED:
-                summary = rows[solver.key, name] = results.measure(solver.key, name, puzzles)
-                print(f"  {name}, {solver_name(solver.key)}: {_cell(summary)}", flush=True)
-    print_sets(rows)
+    rows = {(row.solver.key, row.name): row for row in (*_blank_rows(), *_set_rows())}
+    path = Path(RESULTS) if RESULTS else None
+    if path is not None and path.exists():
+        _read(path, rows)
+    _measure(rows.values(), path)
+    summaries = {key: summarise(row.outcomes) for key, row in rows.items() if row.outcomes}
+    print_sets(summaries)
+    print_blanks(summaries)
     if CHARTS:
-        draw(rows, curves)
+        draw(summaries)
+
+
+def _set_rows() -> Iterator[Row]:
+    for name in SETS:
+        puzzles = puzzles_of(name, PUZZLES)
+        for solver in COMPARED:
+            yield Row(solver, name, puzzles)
+
+
+def _blank_rows() -> Iterator[Row]:
+    for key, numbers in AGAINST_BLANKS.items():
+        for blanks in numbers:
+            yield Row(solver_named(key), str(blanks), boards_with(blanks))
+
+
+def _read(path: Path, rows: Rows) -> None:
+    for line in path.read_text(encoding="utf-8").splitlines():
+        key, name, verdict, steps, seconds = json.loads(line)
+        counters = Counters(steps=steps)
+        outcome = Outcome(Verdict(verdict), EMPTY, "", counters=counters, seconds=seconds)
+        rows[key, name].outcomes.append(outcome)
+
+
+def _measure(rows: Collection[Row], path: Path | None) -> None:
+    end = monotonic() + 60 * MINUTES
+    while monotonic() < end and (open_rows := [row for row in rows if not row.is_done]):
+        row = min(open_rows, key=lambda row: row.seconds)
+        outcome = row.run_next()
+        if path is not None:
+            result = row.solver.key, row.name, outcome.verdict
+            line = json.dumps((*result, outcome.counters.steps, outcome.seconds))
+            with path.open("a", encoding="utf-8") as file:
+                file.write(f"{line}\n")
+        if row.is_done:
+            cell = _cell(summarise(row.outcomes))
+            print(f"  {row.name}, {solver_name(row.solver.key)}: {cell}", flush=True)
 
 
 def boards_with(blanks: int) -> list[Grid]:
@@ -116,18 +144,19 @@ def boards_with(blanks: int) -> list[Grid]:
     return [g.with_values((c, 0) for c in rng.sample(CELLS, blanks)) for g in grids]
 
 
-def print_sets(rows: Summaries) -> None:
+def print_sets(summaries: Summaries) -> None:
     """The table of README.md."""
     _print_row("solver", *SETS)
     for solver in COMPARED:
-        _print_row(solver_name(solver.key), *(_cell(rows[solver.key, name]) for name in SETS))
+        cells = [summaries.get((solver.key, name)) for name in SETS]
+        _print_row(solver_name(solver.key), *(_cell(cell) if cell else "" for cell in cells))
 
 
-def print_blanks(curves: Summaries) -> None:
+def print_blanks(summaries: Summaries) -> None:
     _print_row("blanks", *map(solver_name, AGAINST_BLANKS))
     for blanks in map(str, AGAINST_BLANKS["instant"]):
-        row = [curves.get((key, blanks)) for key in AGAINST_BLANKS]
-        _print_row(blanks, *(_ms(result) if result else "" for result in row))
+        cells = [summaries.get((key, blanks)) for key in AGAINST_BLANKS]
+        _print_row(blanks, *(_ms(cell) if cell else "" for cell in cells))
 
 
 def _print_row(*cells: str) -> None:
@@ -148,15 +177,16 @@ def _ms(result: Summary) -> str:
     return f"{ms:.2f}" if ms < 10 else f"{ms:,.0f}"
 
 
-def draw(rows: Summaries, curves: Summaries) -> None:
+def draw(summaries: Summaries) -> None:
     bars = [
         Bar(solver_name(key), name, result.seconds, result.share)
-        for (key, name), result in rows.items()
+        for (key, name), result in summaries.items()
+        if name in SETS
     ]
     points = [
-        Point(solver_name(key), int(blanks), result.seconds)
-        for (key, blanks), result in curves.items()
-        if result.seconds is not None
+        Point(solver_name(key), int(name), result.seconds)
+        for (key, name), result in summaries.items()
+        if name not in SETS and result.seconds is not None
     ]
     (PICTURES / "solvers.svg").write_text(draw_bars(bars, SECONDS), encoding="utf-8")
     (PICTURES / "solvers_blanks.svg").write_text(draw_points(points), encoding="utf-8")
