@@ -1,5 +1,5 @@
 """Logical: plays the hint catalogue, always the easiest technique that finds something, and names
-it. Where logic ends it says so, or goes on with a what-if if it may guess.
+it. Where logic ends it stops, or goes on with a guess if it may.
 """
 
 from collections.abc import Generator
