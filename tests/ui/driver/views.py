@@ -19,6 +19,7 @@ from sudoku_app.game.inspection import Soundness
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.hints.catalogue import TECHNIQUES, next_step
+from sudoku_app.hints.deduction import Deduction
 from sudoku_app.i18n import tr
 from sudoku_app.storage.library import new_game
 from sudoku_app.storage.statistics import Result, Statistics
@@ -112,12 +113,22 @@ def show_drawer(table: Table) -> None:
 def show_chain(stages: int, table: Table) -> None:
     """A hint that needs many words and links, some way into a hard game."""
     session = Session.start(Puzzle.of(LONG_CHAIN, Origin.TYPED))
+    for step in steps_to_chain():
+        session.carry_out(step.placements, step.removals)
+    table.current_game.open(new_game(session))
+    show_hint(stages, table)
+
+
+@cache
+def steps_to_chain() -> list[Deduction]:
+    session = Session.start(Puzzle.of(LONG_CHAIN, Origin.TYPED))
+    steps = []
     for _ in range(STEPS_TO_CHAIN):
         step = next_step(position_of(session).board, TECHNIQUES)
         assert step is not None
         session.carry_out(step.placements, step.removals)
-    table.current_game.open(new_game(session))
-    show_hint(stages, table)
+        steps.append(step)
+    return steps
 
 
 def show_mistake(table: Table) -> None:
