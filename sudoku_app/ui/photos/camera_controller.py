@@ -139,6 +139,7 @@ class CameraController(QObject):
         for frame in self._showing.take(1):
             if self._page.view.frame is None:
                 self._page.advise("show_puzzle")
+                self._page.show_mode(_mode_text(self._held.mode))
             self._page.view.show_frame(frame)
             self._look_for_black(frame)
         for sight in self._reading.take(1):
@@ -226,3 +227,12 @@ class CameraController(QObject):
 def _ran_out(error: Exception) -> bool:
     """Whether the reader ended for lack of frames; the frame worker then reports the reason."""
     return isinstance(error, SudokuError) and error.key == "photo.no_board"
+
+
+def _mode_text(mode: Any) -> str:
+    """What the camera delivers; empty for a file in place of a camera."""
+    if mode is None:
+        return ""
+    key = "mode" if mode.frames_a_second else "size"
+    frames = round(mode.frames_a_second)
+    return tr(f"photos.camera.{key}", width=mode.width, height=mode.height, frames=frames)

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.vision.devices import Device, Held
+from sudoku_app.vision.devices import CameraMode, Device, Held
 from sudoku_app.vision.errors import PhotoError
 from sudoku_app.workers.worker_thread import WorkerThread
 from tests.ui.driver import AMBER, GREEN, Answer, SettingsModel, answer_digits
@@ -82,6 +82,24 @@ def test_space_takes_the_picture_that_is_seen(
     room.page.again.click()
     room.wait_for_page("camera")
     room.wait_for(lambda: room.camera.is_live)
+
+
+@pytest.mark.parametrize(
+    ("rate", "text"),
+    [(30.0, "Camera: 1280 x 720, 30 frames per second."), (0.0, "Camera: 1280 x 720.")],
+)
+def test_the_page_says_what_the_camera_delivers(
+    open_room: OpenRoom, video: Path, monkeypatch: pytest.MonkeyPatch, rate: float, text: str
+) -> None:
+    def frames(_camera: object, held: Held) -> Generator[Any, None, None]:
+        held.mode = CameraMode(1280, 720, rate, "MJPG")
+        yield from endless(BLANK, _camera, held)
+
+    monkeypatch.setattr("sudoku_app.vision.live.live_frames", frames)
+    room = open_room(video)
+    start(room)
+    room.wait_for(lambda: room.camera_page.view.frame is not None)
+    assert room.camera_page.small_print.startswith(text)
 
 
 @pytest.mark.parametrize("fails", [True, False])
