@@ -191,6 +191,19 @@ def test_escape_leaves_the_hint_and_then_lets_go(table: Table) -> None:
     assert table.board.picture.lit_digit is None
 
 
+def test_the_menu_names_what_escape_does_now(table: Table) -> None:
+    action = table.window.context.actions.actions["close_hint"]
+    assert action.text() == "&Clear selection"
+    table.ask()
+    assert action.text() == "&Close hint"
+    table.command("other_hints")
+    assert action.text() == "Ba&ck to the game"
+    table.command("close_hint")
+    assert action.text() == "&Close hint"
+    table.command("close_hint")
+    assert action.text() == "&Clear selection"
+
+
 def test_undo_past_the_position_of_the_hint_closes_it(table: Table) -> None:
     table.write(at(1, 3), SOLUTION[at(1, 3)])
     table.ask()

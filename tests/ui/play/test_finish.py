@@ -99,6 +99,7 @@ def test_the_card_tells_time_and_hints(still: Table) -> None:
     finish(still)
     assert card(still).title.text() == "Solved in 7:42"
     assert "No hints used" in said(still)
+    assert not still.play_panel.needs.text()
     still.settings_model.change(show_timer=False)
     open_puzzle(still, seconds=462)
     still.session.hints_used = 6
