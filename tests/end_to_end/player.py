@@ -27,7 +27,7 @@ class Player:
     def __init__(self, home: Path, *arguments: str) -> None:
         self.home = home
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.end_to_end.puppet", *arguments],
+            [sys.executable, "-m", "tests.end_to_end.remote_control", *arguments],
             cwd=ROOT,
             env=environment(home),
             stdin=subprocess.PIPE,
