@@ -58,8 +58,8 @@ class CameraController(QObject):
         self._cameras.failed.connect(self._on_failed)
         self._showing = self._worker(self._on_ended)
         self._reading = self._worker(self._on_steady)
-        self._pace = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
-        self._pace.timeout.connect(self._on_frame)
+        self._timer = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._on_frame)
         context.pages.register(CAMERA, self._make_page)
         context.pages.page_changed.connect(self._on_page_changed)
         context.settings_model.changed.connect(self._on_preferences_changed)
@@ -72,7 +72,7 @@ class CameraController(QObject):
 
     @property
     def is_live(self) -> bool:
-        return self._pace.isActive()
+        return self._timer.isActive()
 
     def start(self) -> None:
         """Show the page, then open the camera."""
@@ -86,7 +86,7 @@ class CameraController(QObject):
 
     def stop(self) -> None:
         """Close the camera."""
-        self._pace.stop()
+        self._timer.stop()
         self._relay.close()
         for work in (self._cameras, self._showing, self._reading):
             work.cancel()
@@ -132,7 +132,7 @@ class CameraController(QObject):
         self._page.view.show_sight(Sight(None, ""))
         self._showing.start(lambda: show_frames(camera, held, relay), Latest())
         self._reading.start(lambda: read_frames(relay, reader, wish), Latest())
-        self._pace.start()
+        self._timer.start()
 
     def _on_frame(self) -> None:
         """Show the newest frame with the latest result of reading."""

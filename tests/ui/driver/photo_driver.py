@@ -131,7 +131,7 @@ class PhotoDriver:
     def wait_for_verdict(self) -> None:
         """Until the badge and the offers tell of the board that is shown."""
         validator = self.controller._validator
-        self.wait_for(lambda: not validator._pace.isActive())
+        self.wait_for(lambda: not validator._timer.isActive())
 
     def type(self, *keys: Qt.Key) -> None:
         for key in keys:

@@ -184,7 +184,7 @@ def test_after_a_repair_the_keyboard_is_on_the_board(typing: AppDriver) -> None:
 def test_tab_meets_the_repairs_where_they_stand(typing: AppDriver) -> None:
     entry = typing.child(EntryController)
     entry.change(PUZZLE.with_value(at(1, 3), 9))
-    typing.wait_for(lambda: not entry._validator._pace.isActive())
+    typing.wait_for(lambda: not entry._validator._timer.isActive())
     typing.wait_for(lambda: 1 < len(repairs(typing)) == len(entry._repairs))
     page(typing).pad.button(9).setFocus()
     for button in (*repairs(typing), page(typing).watch, page(typing).back):
