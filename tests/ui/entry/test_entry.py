@@ -102,7 +102,7 @@ def test_what_was_typed_stays_until_it_is_played(typing: AppDriver) -> None:
 def test_the_badge_names_the_place_of_a_clash(typing: AppDriver) -> None:
     type_keys(typing, "5...5")
     wait_for(typing, Soundness.CLASHES)
-    where = tr("entry.badge.twice", digit=5, app_driver="row 1")
+    where = tr("entry.badge.twice", digit=5, house="row 1")
     assert where in page(typing).badge.text
     assert not page(typing).play.isEnabled()
     assert typing.board.picture.contents[at(1, 1)].clash
@@ -117,9 +117,7 @@ def test_a_digit_that_stands_three_times_is_not_said_to_stand_twice(typing: AppD
 def test_boxes_have_names_not_numbers(typing: AppDriver) -> None:
     type_keys(typing, "5........" + ".5")
     wait_for(typing, Soundness.CLASHES)
-    assert (
-        tr("entry.badge.twice", digit=5, app_driver="the top left box") in page(typing).badge.text
-    )
+    assert tr("entry.badge.twice", digit=5, house="the top left box") in page(typing).badge.text
 
 
 def test_too_few_digits_can_be_played_anyway(typing: AppDriver) -> None:
