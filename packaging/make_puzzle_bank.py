@@ -39,9 +39,14 @@ LIMIT_WITH_ONE_STEP: Final = 0.5
 """The same at the end, also where there are fewer puzzles than wanted."""
 BY_PATTERNS: Final = LEVELS[2:]
 """The levels with several techniques to choose from."""
-RARE: Final = 0.15
-"""A puzzle whose hardest technique has a smaller share is changed a little for further ones."""
-VARIED: Final = 8
+FROM_OTHERS: Final = 0.9
+"""How often a puzzle is looked for beside one that was found, once there are any: puzzles that
+share most of their clues are about as hard, so that one try in few succeeds.
+"""
+MOST_OF_A_SOLUTION: Final = 8
+"""So many puzzles may have the same solution. Each is handed out in another look."""
+GIVEN_BACK: Final = 2
+"""At most so many clues, each with its opposite, are given back before digging again."""
 SAVED_EVERY: Final = 60.0
 """Seconds of processor time."""
 
@@ -53,6 +58,8 @@ class Bank:
     level: Level
     count: int
     ratings: dict[str, Rating] = field(default_factory=dict)
+    families: dict[Grid, list[str]] = field(default_factory=dict)
+    """The puzzles by their solutions."""
 
     @property
     def is_full(self) -> bool:
@@ -74,7 +81,21 @@ class Bank:
         if name in self.ratings or self._is_too_common(rating, self.count):
             return False
         self.ratings[name] = rating
+        solution = solve(puzzle)
+        assert solution is not None
+        self.families.setdefault(solution, []).append(name)
         return True
+
+    def draw_family(self, rng: Random) -> tuple[Grid, list[str]] | None:
+        """A solution and its puzzles, of a kind that is still wanted."""
+        patterns = self.patterns
+        wanted = [
+            (solution, names)
+            for solution, names in self.families.items()
+            if len(names) < MOST_OF_A_SOLUTION
+            and patterns[self.ratings[names[-1]].hardest] < MOST_OF_A_PATTERN * self.count
+        ]
+        return rng.choice(wanted) if wanted else None
 
     def _is_too_common(self, rating: Rating, count: int) -> bool:
         if self.level is Level.EASY:
@@ -118,25 +139,39 @@ def main() -> None:
                 bank.take(puzzle, rate(puzzle))
         kept = len(bank.ratings)
         end = process_time() + options.seconds
-        for name in list(bank.ratings):
-            vary(bank, Grid.parse(name), Random(f"vary {name}"), end)
         fill(bank, Random(f"bank {level} {kept}"), end)
         report(_save(bank), kept)
 
 
 def fill(bank: Bank, rng: Random, end: float) -> None:
-    """Generate until there are enough; every try of the level counts, whatever it aimed at."""
+    """Look for puzzles until there are enough; every one of the level counts."""
     saved = process_time()
     while not bank.is_full and process_time() < end:
-        attempts = generate(Wish(bank.level), rng)
-        for attempt in attempts:
-            if bank.take(attempt.puzzle, attempt.rating):
-                vary(bank, attempt.puzzle, rng, end)
-            if process_time() > saved + SAVED_EVERY:
-                saved = process_time()
-                _save(bank)
-            if bank.is_full or process_time() > end:
-                break
+        bank.take(*_try(bank, rng))
+        if process_time() > saved + SAVED_EVERY:
+            saved = process_time()
+            _save(bank)
+
+
+def _try(bank: Bank, rng: Random) -> tuple[Grid, Rating]:
+    """A puzzle that may be of the level: beside one that was found, or a new one."""
+    if bank.level in BY_PATTERNS and rng.random() < FROM_OTHERS:
+        family = bank.draw_family(rng)
+        if family:
+            return _beside(bank, *family, rng)
+    attempt = next(generate(Wish(bank.level), rng))
+    return attempt.puzzle, attempt.rating
+
+
+def _beside(bank: Bank, solution: Grid, names: list[str], rng: Random) -> tuple[Grid, Rating]:
+    """A puzzle with most of the clues of another: give some back and dig again."""
+    name = rng.choice(names)
+    symmetry = Symmetry.ROTATIONAL
+    fuller = refill(Grid.parse(name), solution, rng, symmetry, rng.randint(1, GIVEN_BACK))
+    states = list(dig(fuller, rng, symmetry))
+    if str(states[-1]) in bank.ratings:
+        return states[-1], bank.ratings[str(states[-1])]
+    return last_within(states, bank.level)
 
 
 def _save(bank: Bank) -> Bank:
@@ -148,22 +183,6 @@ def _save(bank: Bank) -> Bank:
 
 def _file(level: Level) -> Path:
     return FOLDER / f"{level}.txt"
-
-
-def vary(bank: Bank, puzzle: Grid, rng: Random, end: float) -> None:
-    """Look for puzzles beside one of a rare kind: give a clue and its opposite back, dig again."""
-    solution = solve(puzzle)
-    assert solution is not None
-    symmetry = Symmetry.ROTATIONAL
-    for _ in range(VARIED):
-        hardest = bank.ratings[str(puzzle)].hardest
-        is_rare = bank.patterns[hardest] < RARE * bank.count
-        if bank.level not in BY_PATTERNS or not is_rare or process_time() > end:
-            return
-        fuller = refill(puzzle, solution, rng, symmetry, 1)
-        other, rating = last_within(list(dig(fuller, rng, symmetry)), bank.level)
-        if bank.take(other, rating):
-            puzzle = other
 
 
 def report(bank: Bank, kept: int) -> None:

@@ -216,7 +216,7 @@ Then try again."
 }
 
 note_optional() {
-    echo "Tesseract, the second reader of photos, (tesseract-ocr), is not installed: photos are read without it."
+    echo "Tesseract (tesseract-ocr), the second reader of photos, is not installed: photos are read without it."
     optional=""
 }
 

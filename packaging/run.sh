@@ -41,10 +41,9 @@ start() {
     [ -w "$folder" ] || folder=$(mktemp -d)
     picture=$folder/self-check.png
     rm -f "$picture"
-    echo "There is no display here: drawing the window into a picture instead."
     QT_QPA_PLATFORM=offscreen "$python" -P -m sudoku_app --self-check "$picture" "$@" || return
     [ -s "$picture" ] || return 0 # the arguments asked for something else, such as --version
-    echo "The window is in $picture"
+    echo "There is no display here: the window was drawn into $picture"
 }
 
 prepare run

@@ -9,7 +9,6 @@ set "QT_QPA_PLATFORM=offscreen"
 call :check ruff "%python%" -m ruff check .
 call :check format "%python%" -m ruff format --check .
 call :check mypy "%python%" -m mypy --strict
-call :check mypy-packaging "%python%" -m mypy --strict packaging\environment.py packaging\lock.py
 call :check imports "%root%\.venv\Scripts\lint-imports.exe"
 echo == pytest
 "%python%" -m pytest -q -n 2 %* || set "failed=%failed% pytest"

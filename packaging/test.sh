@@ -19,7 +19,6 @@ check() {
 check ruff "$python" -m ruff check .
 check format "$python" -m ruff format --check .
 check mypy "$python" -m mypy --strict
-check mypy-packaging "$python" -m mypy --strict packaging/environment.py packaging/lock.py
 check imports "$python" -c "from importlinter.cli import lint_imports_command; lint_imports_command()"
 check pytest env QT_QPA_PLATFORM=offscreen "$python" -m pytest -q -n 2 "$@"
 [ -z "$failed" ] || fail "Failed:$failed"

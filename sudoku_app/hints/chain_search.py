@@ -7,7 +7,7 @@ A search keeps what it has found: several techniques, and threads, read the same
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import Final
+from typing import Final, NamedTuple
 
 from sudoku_app.hints.chain_graph import LinkTable, NodeIndex, NodeSet, bits_of
 
@@ -17,8 +17,7 @@ _MOST_ROUNDS: Final = 8
 """Loops with more strong links than this are not looked for beside the shortest chains."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ends:
+class Ends(NamedTuple):
     """A start that, when false, makes the end true, after ``rounds`` weak links."""
 
     start: NodeIndex
@@ -45,12 +44,16 @@ class ChainSearch:
         self._fronts = {
             start: _Front([1 << start], seen_off=1 << start) for start in bits_of(self._linked)
         }
+        self._near = {start: self._seen_from(start) for start in self._fronts}
         self._growing = list(self._fronts)
         self._rounds: list[list[tuple[NodeIndex, NodeSet]]] = []
         self._growth = Lock()
 
     def ends(self) -> Iterator[Ends]:
-        """All pairs of ends, those with the shortest chains first; start <= end."""
+        """All pairs of ends, those with the shortest chains first; start <= end.
+
+        Ends that do not see each other, nor any candidate together, are left out.
+        """
         return (ends for found in self.rounds() for ends in found)
 
     def rounds(self) -> Iterator[Iterator[Ends]]:
@@ -133,13 +136,18 @@ class ChainSearch:
         for start in self._growing:
             front = self._fronts[start]
             new_on = self._grow_on(front)
-            if ends := new_on >> start << start:
+            if ends := (new_on & self._near[start]) >> start << start:
                 found.append((start, ends))
             if new_on:
                 self._grow_off(front, new_on)
                 still_growing.append(start)
         self._growing = still_growing
         return found
+
+    def _seen_from(self, start: NodeIndex) -> NodeSet:
+        """The start, what it sees, and what sees a candidate together with it."""
+        seen = self.table.weak[start]
+        return 1 << start | seen | self._reached_off(seen & self.table.singles)
 
     def _grow_on(self, front: _Front) -> NodeSet:
         new = self._reached_on(front.off_layers[-1]) & ~front.seen_on

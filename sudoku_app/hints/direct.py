@@ -7,7 +7,6 @@ digit one place, or a cell one digit, pattern and single make one step that ends
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
 
 from sudoku_app.core.cells import HOUSES_OF, Cell, HouseIndex
 from sudoku_app.core.cellsets import BIT, HOUSE_SETS, cells_in, first_cell
@@ -27,11 +26,8 @@ from sudoku_app.hints.deduction import (
     Technique,
 )
 from sudoku_app.hints.level import Level
-from sudoku_app.hints.premises import blocked_places, briefly, taken_digits
+from sudoku_app.hints.premises import blocked_places, taken_digits
 from sudoku_app.hints.techniques.singles import BOXES_FIRST
-
-MOST_SENTENCES: Final = 4
-"""Where premises and single take more, the premises are told without their blockers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +58,12 @@ def with_single(board: Board, step: Deduction) -> Deduction:
     if single is None:
         return step
     cell, digit = single.cell, single.digit
-    then = _tell(board, step, single)
     return replace(
         step,
-        story=briefly(step.story) if len(step.story) + len(then) > MOST_SENTENCES else step.story,
         placements=((cell, digit),),
         removals=tuple(removal for removal in step.removals if removal[0] != cell),
         marks=(*step.marks, CandidateMark(Role.PLACED, cell, digit)),
-        then=then,
+        then=_tell(board, step, single),
     )
 
 

@@ -7,7 +7,7 @@ the sentence brings along the marks it speaks of.
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from sudoku_app.core.candidates import Placement
@@ -35,6 +35,16 @@ _CODE = re.compile(r"[rcb]\d")
 """The short name of a cell or a house has no capital."""
 SUPPOSE = "suppose"
 """The steps that begin a what-if have templates that start so."""
+MOST_WORDS = 120
+"""Where a proof is longer, the digits that stand behind the premises of a subset are marked but not
+named.
+"""
+BRIEF = {
+    "digits_left": "digits_left_brief",
+    "digits_left_also_by_earlier": "digits_left_brief",
+    "places_left": "places_left_brief",
+    "places_left_also_by_earlier": "places_left_brief",
+}
 RESULT_ROLES = frozenset({Role.REMOVED, Role.PLACED})
 
 
@@ -154,10 +164,7 @@ class _Teller(_Speaker):
             nudge=Sentence(nudge, (self._area,)),
             kind=Sentence(kind, _houses_in(text.kind, self._facts) or (self._area,)),
             pattern=Sentence(pattern, shown, deduction.links),
-            why=(
-                *(sentence for line in text.why for sentence in self._line(line)),
-                *map(self._step, deduction.then),
-            ),
+            why=self._why(text.why),
             do=tuple(self._do(text.do)),
         )
 
@@ -171,9 +178,21 @@ class _Teller(_Speaker):
         said = (Sentence(self.spans(line, self._facts)) for line, is_so in lines if line and is_so)
         return " ".join(map(str, said))
 
-    def _line(self, line: str) -> list[Sentence]:
+    def _why(self, lines: tuple[str, ...]) -> tuple[Sentence, ...]:
+        story = self._deduction.story
+        told = self._proof(lines, story)
+        if sum(len(str(sentence).split()) for sentence in told) <= MOST_WORDS:
+            return told
+        brief = tuple(replace(s, template=BRIEF.get(s.template, s.template)) for s in story)
+        return told if brief == story else self._proof(lines, brief)
+
+    def _proof(self, lines: tuple[str, ...], story: tuple[Step, ...]) -> tuple[Sentence, ...]:
+        told = (sentence for line in lines for sentence in self._line(line, story))
+        return (*told, *map(self._step, self._deduction.then))
+
+    def _line(self, line: str, story: tuple[Step, ...]) -> list[Sentence]:
         if line == STORY:
-            return [self._step(step) for step in self._deduction.story]
+            return [self._step(step) for step in story]
         spans = self.spans(line, self._facts)
         return [Sentence(spans, self._marks_of(spans), self._deduction.links)]
 

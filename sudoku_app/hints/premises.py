@@ -3,8 +3,6 @@ in the way are named and marked, so that a player without notes can follow.
 """
 
 from collections.abc import Collection
-from dataclasses import replace
-from typing import Final
 
 from sudoku_app.core.cells import HOUSES, HOUSES_OF, PEERS, Cell, HouseIndex
 from sudoku_app.core.cellsets import HOUSE_SETS, PEER_SETS, CellSet, cells_in
@@ -22,15 +20,6 @@ from sudoku_app.hints.deduction import (
 )
 from sudoku_app.hints.marks import on_cells, on_digit, on_houses
 
-_BRIEF: Final = {
-    "digits_left": "digits_left_brief",
-    "digits_left_also_by_earlier": "digits_left_brief",
-    "places_left": "places_left_brief",
-    "places_left_also_by_earlier": "places_left_brief",
-}
-NAMED: Final = 3
-"""In subsets of more cells the blockers are marked but not named: the proof would be too long."""
-
 
 def blocked_places(board: Board, house: HouseIndex, kept: int, digit: Digit) -> tuple[Step, ...]:
     """Why the digit fits only in the ``kept`` cells of the house: a sentence for each blocker."""
@@ -45,10 +34,10 @@ def blocked_places(board: Board, house: HouseIndex, kept: int, digit: Digit) -> 
 
 def places_left(board: Board, house: HouseIndex, digits: tuple[Digit, ...]) -> tuple[Step, ...]:
     """The same in a single sentence a digit, which also names the places that are left."""
-    return tuple(_places_left(board, house, digit, brief=len(digits) > NAMED) for digit in digits)
+    return tuple(_places_left(board, house, digit) for digit in digits)
 
 
-def _places_left(board: Board, house: HouseIndex, digit: Digit, *, brief: bool) -> Step:
+def _places_left(board: Board, house: HouseIndex, digit: Digit) -> Step:
     places = board.places[digit] & HOUSE_SETS[house]
     blockers, rest = _blockers(board, house, places, digit)
     holders = tuple(sorted(holder for holder, _ in blockers))
@@ -66,7 +55,7 @@ def _places_left(board: Board, house: HouseIndex, digit: Digit, *, brief: bool) 
         *on_digit(digit, cells),
     )
     template = "places_left"
-    if brief or not holders:
+    if not holders:
         template = "places_left_brief"
     elif rest:
         template = "places_left_also_by_earlier"
@@ -78,16 +67,9 @@ def digits_left(board: Board, cells: Collection[Cell]) -> tuple[Step, ...]:
     groups: dict[tuple[DigitSet, DigitSet], list[Cell]] = {}
     for cell in cells:
         groups.setdefault((board.candidates[cell], _seen_digits(board, cell)), []).append(cell)
-    brief = len(cells) > NAMED
     return tuple(
-        _digits_left(board, tuple(group), left, seen, brief=brief)
-        for (left, seen), group in groups.items()
+        _digits_left(board, tuple(group), left, seen) for (left, seen), group in groups.items()
     )
-
-
-def briefly(story: tuple[Step, ...]) -> tuple[Step, ...]:
-    """The same premises of a subset, with the blockers marked but not named."""
-    return tuple(replace(step, template=_BRIEF.get(step.template, step.template)) for step in story)
 
 
 def taken_digits(board: Board, cell: Cell, except_for: DigitSet = NO_DIGITS) -> tuple[Step, ...]:
@@ -144,9 +126,7 @@ def _seen_digits(board: Board, cell: Cell) -> DigitSet:
     return digit_set(Digit(board.grid[peer]) for peer in PEERS[cell] if board.grid[peer])
 
 
-def _digits_left(
-    board: Board, cells: tuple[Cell, ...], left: DigitSet, seen: DigitSet, *, brief: bool
-) -> Step:
+def _digits_left(board: Board, cells: tuple[Cell, ...], left: DigitSet, seen: DigitSet) -> Step:
     earlier = DigitSet(ALL_DIGITS & ~left & ~seen)
     facts: dict[str, Fact] = {
         "cells": CellsFact(cells),
@@ -161,7 +141,7 @@ def _digits_left(
         *(CandidateMark(Role.KEPT, cell, digit) for cell in cells for digit in members(left)),
     )
     template = "digits_left"
-    if brief or not seen:
+    if not seen:
         template = "digits_left_brief"
     elif earlier:
         template = "digits_left_also_by_earlier"

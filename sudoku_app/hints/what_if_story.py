@@ -147,7 +147,8 @@ def _tell_inside(event: Refuted, shown: tuple[Mark, ...]) -> Iterator[Step]:
 def tell_clash(
     what_if: WhatIf, clash: Clash, facts: Facts, shown: tuple[Mark, ...], *, inside: bool = False
 ) -> Step:
-    """What breaks, with arrows from the digits that broke it."""
+    """What breaks, with the digits that broke it and arrows from them."""
+    causes = {cause for cause, _ in what_if.strikes(clash) if isinstance(cause, Forced)}
     told = {(m.cell, m.digit) for m in shown if isinstance(m, CandidateMark)}
     gone = [(cause, place) for cause, place in what_if.strikes(clash) if place not in told]
     links = tuple(
@@ -167,7 +168,7 @@ def tell_clash(
             assert_never(clash)
     lacking = _struck(place for _, place in gone)
     key = f"{key}_inside" if inside else key
-    return Step(key, facts, (mark, *shown, *lacking), links, alone=True)
+    return _because(key, dict(facts), (mark, *shown, *lacking), links, tuple(causes))
 
 
 def count_of_events(events: Sequence[Event]) -> CountFact:

@@ -142,7 +142,7 @@ class Wording:
 
     def _candidates(self, candidates: Sequence[Placement], form: str) -> str:
         parts = [self._same_cells(group, form) for group in by_cells(candidates)]
-        return self._join_phrases(parts, form, mark=";")
+        return self._join_phrases(parts, form, mark=",")
 
     def _same_cells(self, candidates: Sequence[Placement], form: str) -> str:
         digits = [str(d) for d in sorted({d for _, d in candidates})]

@@ -98,9 +98,8 @@ class _Runner:
         try:
             while self.outcome is None and now < start + SLICE:
                 batch = next(self.stream)
-                first = batch[0]
-                if isinstance(first, Forecast):
-                    self._boards = first.boards
+                if batch and isinstance(batch[0], Forecast):
+                    self._boards = batch[0].boards
                 if limits.steps is not None:
                     batch = batch[: limits.steps - self.replay.tally.steps]
                 self.replay.advance(batch)

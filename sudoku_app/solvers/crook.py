@@ -13,7 +13,6 @@ from sudoku_app.core.events import (
     CellNeed,
     Eliminate,
     Event,
-    EventStream,
     Forced,
     HouseNeed,
     Markup,
@@ -24,12 +23,12 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.solvers.guessing import reason_and_guess
 from sudoku_app.solvers.options import GUESSES_WHEN_STUCK, Options
 from sudoku_app.solvers.sheet import Sheet
-from sudoku_app.solvers.solver import Solver
+from sudoku_app.solvers.solver import Solver, Steps
 
 HOUSE_INDICES: Final = tuple(HouseIndex(i) for i in range(len(HOUSES)))
 
 
-def crook(grid: Grid, options: Options) -> EventStream:
+def crook(grid: Grid, options: Options) -> Steps:
     sheet = Sheet.of(grid)
     yield Markup(tuple(sheet.masks))
     return (

@@ -14,7 +14,6 @@ from sudoku_app.core.events import (
     Backtrack,
     CellNeed,
     Event,
-    EventStream,
     Exhausted,
     Guess,
     Outcome,
@@ -22,11 +21,10 @@ from sudoku_app.core.events import (
     Why,
 )
 from sudoku_app.solvers.sheet import Sheet
-from sudoku_app.solvers.solver import impossible, solved
+from sudoku_app.solvers.solver import Steps, impossible, solved
 
-Reasoning = Callable[[Sheet], Generator[Event, None, Why | None]]
+Reasoning = Callable[[Sheet], Generator[Event | None, None, Why | None]]
 """Works on a sheet until nothing changes; returns what is wrong with it, if anything is."""
-
 
 UNTRIED: Final = Digit(0)
 
@@ -43,7 +41,7 @@ class _Level:
 
 def reason_and_guess(
     sheet: Sheet, reason: Reasoning, *, may_guess: bool, stuck: str, strikes_peers: bool = True
-) -> EventStream:
+) -> Steps:
     """Solve a sheet. ``stuck`` is the reason given when guessing would be needed but is not wanted.
 
     ``strikes_peers`` tells whether a guess is struck from its peers at once, or by the reasoning.

@@ -1,5 +1,5 @@
 """Logical: plays the hint catalogue, always the easiest technique that finds something, and names
-it. Where logic ends it says so, or goes on with a what-if if it may guess.
+it. Where logic ends it stops, or goes on with a guess if it may.
 """
 
 from collections.abc import Generator
@@ -7,21 +7,23 @@ from functools import partial
 from typing import Final
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.events import Eliminate, Event, EventStream, Markup, Reasoned, Why
+from sudoku_app.core.events import Eliminate, Event, Markup, Reasoned, Why
 from sudoku_app.core.grid import Grid
-from sudoku_app.hints.catalogue import TECHNIQUES, next_step
-from sudoku_app.hints.deduction import Board
+from sudoku_app.core.streams import changed
+from sudoku_app.hints.catalogue import TECHNIQUES, allowance
+from sudoku_app.hints.deduction import Board, Deduction
+from sudoku_app.hints.selection import seek_step
 from sudoku_app.hints.techniques.forcing_chains import NESTED_WHAT_IF
 from sudoku_app.solvers.guessing import reason_and_guess
 from sudoku_app.solvers.options import STOPS_WHEN_STUCK, Options
 from sudoku_app.solvers.sheet import Sheet
-from sudoku_app.solvers.solver import Solver
+from sudoku_app.solvers.solver import Solver, Steps
 
 LOGIC: Final = TECHNIQUES[: TECHNIQUES.index(NESTED_WHAT_IF)]
 """What comes after is hardly reasoning: suppositions inside suppositions, and the answer itself."""
 
 
-def logical(grid: Grid, options: Options) -> EventStream:
+def logical(grid: Grid, options: Options) -> Steps:
     sheet = Sheet.of(grid)
     yield Markup(tuple(sheet.masks))
     return (
@@ -31,11 +33,13 @@ def logical(grid: Grid, options: Options) -> EventStream:
     )
 
 
-def _reason(givens: Grid, sheet: Sheet) -> Generator[Event, None, Why | None]:
+def _reason(givens: Grid, sheet: Sheet) -> Generator[Event | None, None, Why | None]:
     while not sheet.is_full:
         if trouble := sheet.trouble():
             return trouble
-        deduction = next_step(Board(sheet.grid, Candidates(tuple(sheet.masks)), givens), LOGIC)
+        deduction = yield from _easiest_step(
+            Board(sheet.grid, Candidates(tuple(sheet.masks)), givens)
+        )
         if deduction is None:
             return None
         why = Reasoned(deduction.technique)
@@ -47,6 +51,12 @@ def _reason(givens: Grid, sheet: Sheet) -> Generator[Event, None, Why | None]:
             if clash := sheet.clash(cell):
                 return clash
     return None
+
+
+def _easiest_step(board: Board) -> Generator[None, None, Deduction | None]:
+    """Search for a step; it can be stopped before each technique, because a search takes long."""
+    search = seek_step(board, LOGIC, allows=allowance(board, uniqueness=True))
+    return (yield from changed(search, lambda _: None))
 
 
 LOGICAL: Final = Solver("logical", logical, can_get_stuck=True, options=(STOPS_WHEN_STUCK,))

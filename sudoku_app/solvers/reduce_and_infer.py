@@ -13,7 +13,6 @@ from sudoku_app.core.events import (
     CellNeed,
     Eliminate,
     Event,
-    EventStream,
     Forced,
     Holds,
     HouseNeed,
@@ -27,14 +26,14 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.solvers.guessing import reason_and_guess
 from sudoku_app.solvers.options import GUESSES_WHEN_STUCK, Options
 from sudoku_app.solvers.sheet import Sheet
-from sudoku_app.solvers.solver import Solver
+from sudoku_app.solvers.solver import Solver, Steps
 
 KINDS: Final = ("rows", "columns", "boxes")
 
 Findings = Generator[Event, None, Why | None]
 
 
-def reduce_and_infer(grid: Grid, options: Options) -> EventStream:
+def reduce_and_infer(grid: Grid, options: Options) -> Steps:
     masks = [NO_DIGITS if value else ALL_DIGITS for value in grid.values]
     yield Markup(tuple(masks))
     sheet = Sheet(list(grid.values), masks)

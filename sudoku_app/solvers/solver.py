@@ -21,7 +21,9 @@ from sudoku_app.solvers.options import SEED, Option, Options
 AHEAD: Final = 0.0002
 MOST_AHEAD: Final = 256
 
-Method = Callable[[Grid, Options], EventStream]
+Steps = Generator[Event | None, None, Outcome]
+"""The events of a method; None is a place to stop in a long search for the next event."""
+Method = Callable[[Grid, Options], Steps]
 Batches = Generator[list[Event], None, Outcome]
 
 
@@ -71,7 +73,9 @@ class Solver:
     def solve_in_batches(
         self, grid: Grid, options: Options | None = None, tally: Tally | None = None
     ) -> Batches:
-        """The same run, many events at a time: cheaper for who shows only some of them."""
+        """The same run, many events at a time: cheaper for who shows only some of them. A batch is
+        empty where the method is still looking for its next event.
+        """
         tally = tally or Tally()
         settings = self.complete(options or Options())
         outcome = _clash(grid) or (yield from _batches(self.method(grid, settings), tally))
@@ -87,7 +91,7 @@ def _clash(grid: Grid) -> Outcome | None:
     return None
 
 
-def _batches(steps: EventStream, tally: Tally) -> Batches:
+def _batches(steps: Steps, tally: Tally) -> Batches:
     """Take the events in batches, counting them and the processor time the method itself takes.
 
     A clock read for each event would cost more than the event. So a batch has as many events as
@@ -99,18 +103,17 @@ def _batches(steps: EventStream, tally: Tally) -> Batches:
     with closing(_kept(steps, ending)) as events:
         while not ending:
             began, start = perf_counter(), thread_time()
-            batch = list(islice(events, size))
+            batch = [event for event in islice(events, size) if event is not None]
             seconds += thread_time() - start
             waited = perf_counter() - began
             tally.count_all(batch)
             tally.timeline.add(tally.steps, seconds)
-            if batch:
-                yield batch
+            yield batch
             size = min(size * 2, MOST_AHEAD) if waited < AHEAD else max(size // 4, 1)
     return ending[0]
 
 
-def _kept(steps: EventStream, ending: list[Outcome]) -> Generator[Event, None, None]:
+def _kept(steps: Steps, ending: list[Outcome]) -> Generator[Event | None, None, None]:
     """The same events; the outcome is put aside, as a slice of a generator loses it."""
     ending.append((yield from steps))
 

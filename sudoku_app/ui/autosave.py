@@ -85,7 +85,9 @@ class Autosave(QObject):
 
     @property
     def has_unsaved_moves(self) -> bool:
-        return GAME in self._troubles
+        """Asks the writer, because the news of its last success may still be on its way."""
+        jobs = self._writer.unwritten() if GAME in self._troubles else ()
+        return any(_kind(job) == GAME for job in jobs)
 
     @property
     def statistics(self) -> Statistics:

@@ -25,6 +25,7 @@ class FileWriter(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._jobs: dict[str, Job] = {}
+        self._unwritten: set[str] = set()
         self._current = ""
         self._working = False
         self._changed = Condition()
@@ -45,6 +46,11 @@ class FileWriter(QObject):
         with self._changed:
             return name in self._jobs or (self._working and name == self._current)
 
+    def unwritten(self) -> set[str]:
+        """Names of the jobs whose latest run failed, after everything submitted has run."""
+        self.flush()
+        return set(self._unwritten)
+
     def flush(self) -> None:
         """Wait until everything submitted so far is on disk."""
         with self._changed:
@@ -56,9 +62,11 @@ class FileWriter(QObject):
             try:
                 job()
             except Exception as error:
+                self._unwritten.add(name)
                 log.warning("could not write %s: %s", name.partition(" ")[0], type(error).__name__)
                 self._tell(self.failed, name, error)
             else:
+                self._unwritten.discard(name)
                 log.debug("wrote %s", name.partition(" ")[0])
                 self._tell(self.succeeded, name)
 

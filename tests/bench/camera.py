@@ -41,7 +41,7 @@ def _video(path: Path) -> Path:
 
     import cv2  # isort: skip
     import numpy as np  # isort: skip
-    from tests.ui.driver.darkroom import drawn_photo  # isort: skip
+    from tests.ui.driver.photo_driver import drawn_photo  # isort: skip
 
     page, rng = drawn_photo(), np.random.default_rng(1)
     page = cv2.resize(page, None, fx=640 / page.shape[0], fy=640 / page.shape[0])

@@ -3,7 +3,7 @@
 Walks the solution paths of puzzles of all levels that came with the program.
 """
 
-from itertools import islice
+from itertools import chain, islice
 from statistics import median
 from typing import Final
 
@@ -23,13 +23,18 @@ HINTS: Final = 30
 
 def run() -> None:
     head = ("level", "hints", "presses, median", "most", "sentences, median", "most", "words, most")
-    print_table(head, [_measure(level) for level in LEVELS])
+    of_level = {level: _hints_of(level) for level in LEVELS}
+    rows = [_measure(level, hints) for level, hints in of_level.items()]
+    print_table(head, [*rows, _measure("all", [*chain.from_iterable(of_level.values())])])
 
 
-def _measure(level: str) -> tuple[object, ...]:
+def _hints_of(level: str) -> list[HintStages]:
     lines = resources.text(f"puzzles/{level}.txt").splitlines()
     puzzles = (Grid.parse(line.split()[0]) for line in lines if line and not line.startswith("#"))
-    hints = [hint for puzzle in islice(puzzles, PUZZLES) for hint in _hints(puzzle)]
+    return [hint for puzzle in islice(puzzles, PUZZLES) for hint in _hints(puzzle)]
+
+
+def _measure(level: str, hints: list[HintStages]) -> tuple[object, ...]:
     presses = [hint.stage_count for hint in hints]
     sentences = [len(hint.proof) for hint in hints]
     words = [sum(len(str(s).split()) for p in hint.proof for s in p.sentences) for hint in hints]

@@ -2,7 +2,8 @@
 
 Each round starts it, gives it keys as fast as it takes them (or, on a screen of its own, as fast as
 xdotool sends them), and kills it at a random moment. Of every round at most the key under way may
-be missing on disk afterwards, and no file may be unreadable.
+be missing on disk afterwards, and no file may be unreadable. Keys that xdotool has sent and the
+program has not been given are counted apart: on a busy machine some still wait for it.
 """
 
 import argparse
@@ -50,11 +51,14 @@ SETTLED: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Keys that were pressed, those of them that were not found, and broken files."""
+    """Keys that were pressed, those that the program was given and did not keep, broken files, and
+    keys that had not reached the program.
+    """
 
     keys: int
     lost: int
     unreadable: int
+    waiting: int = 0
 
 
 def kill_in_a_game(home: Path, rng: Random) -> Round:
@@ -109,8 +113,8 @@ def kill_in_a_game_on_screen(home: Path, rng: Random) -> Round:
             _press(number, "Tab", "1")
             sleep(SETTLED)
         before = _steps_kept(home)
-        sent = _type_and_kill(program, number, cycle("234567891"), rng)
-    return Round(sent, max(before + sent - _steps_kept(home), 0), _unreadable(home))
+        typed = _type_and_kill(program, number, home, cycle("234567891"), rng)
+    return _counted(typed, _steps_kept(home) - before, home)
 
 
 def kill_while_typing_a_puzzle_on_screen(home: Path, rng: Random) -> Round:
@@ -122,8 +126,8 @@ def kill_while_typing_a_puzzle_on_screen(home: Path, rng: Random) -> Round:
             _press(number, SOLVED[1])
             sleep(SETTLED)
         before = _digits_kept(home)
-        sent = _type_and_kill(program, number, iter(SOLVED[before:]), rng)
-    return Round(sent, max(before + sent - _digits_kept(home), 0), _unreadable(home))
+        typed = _type_and_kill(program, number, home, iter(SOLVED[before:]), rng)
+    return _counted(typed, _digits_kept(home) - before, home)
 
 
 KINDS: Final[dict[str, Callable[[Path, Random], Round]]] = {
@@ -167,6 +171,11 @@ def _compared(seen: Sequence[Seen], kept: Grid, home: Path) -> Round:
     ahead = sum(a != b for a, b in zip(kept.values, shown[0].values, strict=True)) == 1
     lost = shown.index(kept) if kept in shown else 0 if ahead else len(shown)
     return Round(len(seen) - 1, lost, _unreadable(home))
+
+
+def _counted(typed: tuple[int, int], kept: int, home: Path) -> Round:
+    sent, given = typed
+    return Round(sent, max(given - kept, 0), _unreadable(home), max(sent - given, 0))
 
 
 def _board_kept(home: Path, kind: str) -> Grid:
@@ -217,7 +226,7 @@ def draw_photo(path: Path) -> Path:
 def _on_screen(home: Path, file: Path) -> "Iterator[tuple[subprocess.Popen[bytes], str]]":
     with display() as number:
         program = subprocess.Popen(
-            [sys.executable, "-m", "sudoku_app", str(file)],
+            [sys.executable, "-m", "tests.end_to_end.witness", str(_log(home)), str(file)],
             cwd=ROOT,
             env={**_shown_on(number), "SUDOKU_APP_HOME": str(home)},
             stderr=(home.parent / "complaints").open("wb"),
@@ -231,6 +240,14 @@ def _on_screen(home: Path, file: Path) -> "Iterator[tuple[subprocess.Popen[bytes
         finally:
             program.kill()
             program.wait()
+
+
+def _log(home: Path) -> Path:
+    return home.parent / "keys"
+
+
+def _keys_given(home: Path) -> int:
+    return _log(home).stat().st_size
 
 
 def _shown_on(number: str) -> dict[str, str]:
@@ -262,10 +279,13 @@ def _wait(is_so: Callable[[], bool], program: "subprocess.Popen[bytes]") -> None
 
 
 def _type_and_kill(
-    program: "subprocess.Popen[bytes]", number: str, keys: "Iterator[str]", rng: Random
-) -> int:
-    """Let xdotool type, and kill the program after some keys; returns how many it sent before."""
-    wanted, seconds = _moment(rng)
+    program: "subprocess.Popen[bytes]", number: str, home: Path, keys: "Iterator[str]", rng: Random
+) -> tuple[int, int]:
+    """Let xdotool type, and kill the program after some keys.
+
+    Returns how many were sent before that, and how many the program was given.
+    """
+    before, (wanted, seconds) = _keys_given(home), _moment(rng)
     parts = (("key", "--delay", DELAY_MS, key) for key in islice(keys, MOST_SENT))
     told = ("exec", "--sync", "--args", "1", "echo")
     command = ["xdotool", *(word for part in parts for word in (*part, *told))]
@@ -286,7 +306,7 @@ def _type_and_kill(
     program.wait(PATIENCE)
     hand.kill()
     hand.communicate()
-    return sent
+    return sent, _keys_given(home) - before
 
 
 def main() -> int:
@@ -308,6 +328,8 @@ def main() -> int:
             f"{kind}: {len(done)} kills, {sum(one.keys for one in done)} keys, "
             f"{sum(one.lost for one in done)} lost in {sum(one.lost > 0 for one in done)} rounds "
             f"(at most {max(one.lost for one in done)}), "
+            f"{sum(one.waiting for one in done)} not given to it in "
+            f"{sum(one.waiting > 0 for one in done)} (at most {max(one.waiting for one in done)}), "
             f"{sum(one.unreadable for one in done)} unreadable files\n"
         )
         sys.stdout.flush()

@@ -117,7 +117,7 @@ class Screen:
 
 
 def play(screen: Screen) -> None:
-    """From the front door to the finish."""
+    """From the start page to the finish."""
     screen.picture("front-door")
     game = screen.start()
     screen.keys("ctrl+z")

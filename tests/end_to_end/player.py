@@ -11,11 +11,14 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
-PATIENCE: Final = 60.0
+PATIENCE: Final = 240.0
+"""Seconds; less than the time after which pytest shows where a test hangs."""
+PAUSE: Final = 0.02
+"""Seconds between two looks, which leave the program time for its own work."""
 
 Seen = dict[str, Any]
 
@@ -24,7 +27,7 @@ class Player:
     def __init__(self, home: Path, *arguments: str) -> None:
         self.home = home
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.end_to_end.puppet", *arguments],
+            [sys.executable, "-m", "tests.end_to_end.remote_control", *arguments],
             cwd=ROOT,
             env=environment(home),
             stdin=subprocess.PIPE,
@@ -53,6 +56,7 @@ class Player:
         end = monotonic() + PATIENCE
         while not fits(seen := self.do("look")):
             assert monotonic() < end, seen
+            sleep(PAUSE)
         return seen
 
     def until_saved(self) -> Seen:

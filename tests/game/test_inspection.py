@@ -46,6 +46,25 @@ def test_a_superfluous_digit_is_taken_out_first(digit: int) -> None:
     assert next(find_repairs(PROPER.with_value(Cell(2), digit))) == Repair(Cell(2), 0)
 
 
+def test_a_digit_without_its_opposite_is_taken_out_before_a_look_alike_is_tried() -> None:
+    wrong = PROPER.with_value(Cell(28), 1)
+    assert Repair(Cell(25), 5) in list(find_repairs(wrong))
+    assert next(find_repairs(wrong)) == Repair(Cell(28), 0)
+
+
+@pytest.mark.parametrize(
+    ("extra", "first"),
+    [([(2, 4), (3, 6), (5, 8)], Repair(Cell(8), 0)), ([(2, 4), (3, 6), (5, 8), (6, 9)], None)],
+)
+def test_up_to_four_digits_may_lack_their_opposite(
+    extra: list[tuple[int, int]], first: Repair | None
+) -> None:
+    """With more of them the puzzle is not symmetric, and taking one out is no better guess."""
+    board = PROPER.with_values((Cell(cell), digit) for cell, digit in extra)
+    repair = next(find_repairs(board.with_value(Cell(8), 1)))
+    assert repair == first if first else repair.digit
+
+
 def test_a_missing_digit_can_be_put_in() -> None:
     assert Repair(Cell(20), 8) in list(find_repairs(PROPER.with_value(Cell(20), 0)))
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import Digit, contains
 from sudoku_app.core.grid import Grid
+from sudoku_app.error_messages import error_message
 from sudoku_app.game.advice import position_of
 from sudoku_app.game.clock import Clock
 from sudoku_app.game.puzzle import Origin, Puzzle
@@ -108,8 +109,9 @@ def test_a_puzzle_with_several_solutions_can_be_played_but_not_revealed() -> Non
     session = Session.start(Puzzle.of(Grid.empty().with_value(Cell(0), 1), Origin.TYPED))
     assert session.enter([Cell(1)], Digit(2))
     assert not session.mistakes
-    with pytest.raises(NoSingleSolutionError):
+    with pytest.raises(NoSingleSolutionError) as refusal:
         session.reveal_all()
+    assert "one solution" in error_message(refusal.value)
 
 
 def test_following_several_hints_is_one_step() -> None:

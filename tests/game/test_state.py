@@ -75,6 +75,13 @@ def test_clearing_takes_the_digit_then_the_notes_then_the_colour() -> None:
     assert moves.clear(state, [FREE, OTHER_FREE]) == START
 
 
+def test_a_colour_painted_twice_is_taken_off() -> None:
+    painted = moves.paint(START, [FREE], 3)
+    both = moves.paint(painted, [FREE, OTHER_FREE], 3)
+    assert (both.colours[FREE], both.colours[OTHER_FREE]) == (3, 3)
+    assert moves.paint(both, [FREE, OTHER_FREE], 3) == START
+
+
 def test_a_struck_candidate_shows_and_stays_out_of_filled_notes() -> None:
     struck = moves.carry_out(START, (), [(FREE, TWO)])
     assert struck.corner[FREE] == digit_set([Digit(1), FOUR])

@@ -115,6 +115,30 @@ def test_blockers_are_drawn() -> None:
                 assert blockers
 
 
+def test_blockers_are_left_unnamed_only_where_the_proof_would_be_too_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = [step for case in load_boards() for step in direct_steps(case)]
+    told = [proof(step) for step in found]
+    monkeypatch.setattr("sudoku_app.hints.explain.BRIEF", {})
+    in_full = [proof(step) for step in found]
+    shortened = [(brief, full) for brief, full in zip(told, in_full, strict=True) if brief != full]
+    assert shortened
+    assert all(len(full.split()) > MOST_WORDS for _, full in shortened)
+    assert all(len(text.split()) <= MOST_WORDS for text in told)
+
+
+def direct_steps(case: BoardCase) -> Iterator[Deduction]:
+    """The steps of a subset as hints, with the single they lead to."""
+    if case.technique in (*NAKED, *HIDDEN):
+        for part in BY_KEY[case.technique].all_parts:
+            yield from (found for found in part.search(case.board) if isinstance(found, Deduction))
+
+
+def proof(step: Deduction) -> str:
+    return " ".join(map(str, explain(step).why))
+
+
 def test_no_proof_is_too_long_to_read_unless_it_is_stepped() -> None:
     for case in load_boards():
         if not any(part in case.technique for part in STEPPED):

@@ -9,7 +9,7 @@ from sudoku_app.core.exact import solve
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import BY_KEY, next_step, steps
 from sudoku_app.hints.chain_story import placements_in
-from sudoku_app.hints.deduction import Board
+from sudoku_app.hints.deduction import Board, CandidateMark, CandidatesFact, Role
 from sudoku_app.hints.what_if import WhatIf
 from sudoku_app.hints.what_if_board import what_ifs
 from sudoku_app.hints.what_if_events import Forced, NoDigit
@@ -95,13 +95,24 @@ def test_the_hardest_puzzles_have_a_next_step_that_is_proved(puzzle: str) -> Non
         board = board.after(step)
 
 
+def test_a_contradiction_names_the_digits_behind_it() -> None:
+    case = next(c for c in CASES if c.technique == "forcing_chain_contradiction")
+    for step in steps(case.board, (BY_KEY[case.technique],)):
+        clash = step.story[-1]
+        because = clash.facts["because"]
+        assert isinstance(because, CandidatesFact)
+        told = {mark for one in step.story[:-1] for mark in one.marks}
+        for cell, digit in because.candidates:
+            assert CandidateMark(Role.COLOUR_A, cell, digit) in told
+
+
 def test_what_is_struck_inside_is_told_with_its_own_clash() -> None:
     case = next(c for c in load_boards() if c.technique == "nested_what_if")
     step = next(BY_KEY["nested_what_if"].find(case.board))
     told = [sentence.template for sentence in step.story]
     assert told[0] == "suppose_true"
-    assert told[-1] in {"no_digit_left", "no_place_left"}
+    assert told[-1] in {"no_digit_left_by", "no_place_left_by"}
     begun = sum(template == "suppose_inside" for template in told)
     assert begun > 0
-    assert begun == sum(template.endswith("_left_inside") for template in told)
+    assert begun == sum("_left_inside" in template for template in told)
     assert step.length == len(told)

@@ -85,6 +85,7 @@ def test_nodes_say_what_is_and_what_is_not() -> None:
     assert PLAIN.say(NodeFact(one), "not") == "row 3, column 5 is not 7"
     assert PLAIN.say(NodeFact(group), "is") == "7 is in one of row 3, columns 5 and 6"
     assert PLAIN.say(NodeFact(group), "not") == "7 is in none of row 3, columns 5 and 6"
+    assert PLAIN.say(NodeFact(group), "all") == "7 in row 3, columns 5 and 6"
 
 
 def test_a_line_that_was_just_named_is_not_named_again() -> None:

@@ -162,3 +162,25 @@ def test_the_mac_is_told_where_to_get_python(programs: Path) -> None:
     refused = run_functions("prepare_mac", PATH=str(programs))
     assert refused.returncode == 1
     assert "https://www.python.org/downloads/" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("drawn", "said"),
+    [('[ "$1" = -P ] && echo picture >"$5"', "drawn into"), ("", "")],
+    ids=["a window", "a version"],
+)
+def test_only_a_window_that_was_drawn_into_a_picture_is_told_of(
+    tmp_path: Path, drawn: str, said: str
+) -> None:
+    shutil.copytree(ROOT / "packaging", tmp_path / "packaging", ignore=lambda *_: ["pictures"])
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    put_program(tmp_path / ".venv" / "bin", "python", f"{drawn}\nexit 0")
+    started = subprocess.run(
+        ["/bin/sh", str(tmp_path / "packaging" / "run.sh")],
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert started.stdout.count("\n") == bool(said)
+    assert said in started.stdout

@@ -1,6 +1,7 @@
 """Solvers against each other: fair turns, limits, and a table at the end."""
 
-from itertools import pairwise
+from contextlib import closing
+from itertools import islice, pairwise
 from time import perf_counter
 from typing import Final
 
@@ -11,6 +12,9 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.solvers import solver
 from sudoku_app.solvers.catalogue import SOLVERS, solver_named
 from sudoku_app.solvers.comparison import Limits, Standings, Summary, compare, run, summarise
+from sudoku_app.solvers.options import Options
+from sudoku_app.solvers.solver import Steps
+from tests.puzzles import puzzles_of
 from tests.solvers.boards import ARTICLE, EASY, NEEDS_GUESSES, SOLUTION
 from tests.streams import drain
 
@@ -75,6 +79,22 @@ def test_the_time_that_passes_can_be_bounded() -> None:
     assert outcome.verdict is Verdict.GAVE_UP
     assert perf_counter() - start < 0.3 * 1.2 + 0.2
     assert 0 < outcome.seconds < 0.3 * 1.2
+
+
+def test_a_long_search_for_one_step_can_be_ended() -> None:
+    def search_forever(_grid: Grid, _options: Options) -> Steps:
+        while True:
+            yield None
+
+    outcome = run(solver.Solver("endless", search_forever), EASY, Limits(60, wall_seconds=0.05))
+    assert outcome.verdict is Verdict.GAVE_UP
+    assert outcome.counters.steps == 0
+
+
+def test_logic_can_be_ended_between_its_techniques() -> None:
+    (hard,) = puzzles_of("hardest", 1)
+    with closing(solver_named("logical").solve_in_batches(hard)) as batches:
+        assert [] in islice(batches, 20)
 
 
 def test_processor_time_is_compared_not_time_that_passes(monkeypatch: pytest.MonkeyPatch) -> None:

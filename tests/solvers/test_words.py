@@ -186,13 +186,19 @@ def test_brute_force_tells_the_share_done_and_the_time_left(
     assert brute_force_progress(boards, checks, 2.0).startswith(words)
 
 
-def test_the_four_articles_are_credited() -> None:
-    credited = texts.sources()
-    assert len(credited) == 4
-    paragraphs = " ".join(texts.solver_text(solver.key).paragraph for solver in SOLVERS)
-    for title in ("with tmux", "in a millisecond", "Conquer Sudoku", "Starting with Sudoku"):
-        assert any(title in source for source in credited)
-        assert title in paragraphs
+@pytest.mark.parametrize(
+    ("author", "title"),
+    [
+        ("Will Richardson", "Solving Sudoku with tmux"),
+        ("Ewen Quimerc'h", "Solving a sudoku in a millisecond"),
+        ("Sweeney Ngo", "suji: Conquer Sudoku"),
+        ("Bodhi Philpot", "Starting with Sudoku"),
+    ],
+)
+def test_the_four_articles_are_credited_with_author_and_title(author: str, title: str) -> None:
+    assert f"{author}, “{title}”" in texts.sources()
+    paragraphs = (texts.solver_text(solver.key).paragraph for solver in SOLVERS)
+    assert any(f'{author}, "{title}"' in paragraph for paragraph in paragraphs)
 
 
 def test_brute_force_is_compared_with_the_atoms_of_the_earth_truly() -> None:

@@ -18,9 +18,9 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.workers.file_writer import FileWriter
 from sudoku_app.workers.worker_thread import shut_down_all
 from tests.ui.driver import CoachController, install_fonts
-from tests.ui.driver.house import House, main_windows
+from tests.ui.driver.app_driver import AppDriver, main_windows
+from tests.ui.driver.play_driver import PlayDriver
 from tests.ui.driver.scenes import PUZZLE
-from tests.ui.driver.table import Table
 from tests.ui.driver.window import reset_theme
 
 
@@ -63,16 +63,16 @@ def _no_windows_left(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, qapp: QApplication) -> Table:
-    return Table.laid(qtbot, qapp, PUZZLE)
+def play_driver(qtbot: QtBot, qapp: QApplication) -> PlayDriver:
+    return PlayDriver.opened(qtbot, qapp, PUZZLE)
 
 
 @pytest.fixture
-def house(
+def app_driver(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Iterator[House]:
+) -> Iterator[AppDriver]:
     monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path / "home"))
-    yield House(qtbot, qapp, tmp_path / "home")
+    yield AppDriver(qtbot, qapp, tmp_path / "home")
     for window in main_windows():
         window.close()
         window.deleteLater()

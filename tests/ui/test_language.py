@@ -20,7 +20,7 @@ from tests.ui.driver import (
     SettingsDialog,
     resolve_language,
 )
-from tests.ui.driver.house import House
+from tests.ui.driver.app_driver import AppDriver
 from tests.ui.driver.scenes import PUZZLE, at
 
 SAME: frozenset[str] = frozenset(
@@ -48,17 +48,17 @@ def _english() -> Iterator[None]:
 
 
 @pytest.fixture
-def german(house: House) -> House:
+def german(app_driver: AppDriver) -> AppDriver:
     """A window with a game, whose language the tests change."""
-    house.start()
-    house.paste(str(PUZZLE))
-    house.wait_for_page("play")
-    return house
+    app_driver.start()
+    app_driver.paste(str(PUZZLE))
+    app_driver.wait_for_page("play")
+    return app_driver
 
 
-def speak(house: House, language: str) -> None:
-    house.settings_model.change(language=language)
-    house.follow_rebuilt_window()
+def speak(app_driver: AppDriver, language: str) -> None:
+    app_driver.settings_model.change(language=language)
+    app_driver.follow_rebuilt_window()
 
 
 def shown_texts(thing: QObject) -> Iterator[str]:
@@ -94,17 +94,17 @@ def plain_texts(language: str) -> set[str]:
 PAGES = ("play", "start", "statistics", "entry")
 
 
-def show_page(house: House, page: str) -> None:
+def show_page(app_driver: AppDriver, page: str) -> None:
     commands = {"start": "home", "entry": "type"}
     if page != "play":
-        house.command(commands.get(page, page))
-    house.wait_for_page(page)
+        app_driver.command(commands.get(page, page))
+    app_driver.wait_for_page(page)
 
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("language", [name for name in languages() if name != "en"])
 def test_a_switched_window_says_what_a_fresh_one_says(
-    german: House, page: str, language: str
+    german: AppDriver, page: str, language: str
 ) -> None:
     show_page(german, page)
     speak(german, language)
@@ -124,28 +124,28 @@ def test_a_switched_window_says_what_a_fresh_one_says(
     assert sorted(set(switched) & plain_texts("en")) == []
 
 
-def test_the_library_is_listed_again_in_the_other_language(german: House) -> None:
+def test_the_library_is_listed_again_in_the_other_language(german: AppDriver) -> None:
     show_page(german, "library")
     speak(german, "de")
     german.wait_for_page("library")
     assert sorted(set(shown_texts(german.window)) & plain_texts("en")) == []
 
 
-def test_open_settings_stay_open(german: House) -> None:
+def test_open_settings_stay_open(german: AppDriver) -> None:
     german.command("settings")
     german.dialog(SettingsDialog)
     speak(german, "de")
     assert german.dialog(SettingsDialog).windowTitle() == "Einstellungen"
 
 
-def test_a_name_that_the_player_typed_is_not_translated(german: House, tmp_path: Path) -> None:
+def test_a_name_that_the_player_typed_is_not_translated(german: AppDriver, tmp_path: Path) -> None:
     """A file called like a level was once reported in the other language."""
     speak(german, "de")
     german.window.context.file_saver.write(tmp_path / "Easy", lambda: b"")
     german.wait_for(lambda: "Easy" in german.said)
 
 
-def test_a_change_during_the_change_does_no_harm(german: House) -> None:
+def test_a_change_during_the_change_does_no_harm(german: AppDriver) -> None:
     for language in ("de", "en") * 5:
         german.command("settings")
         dialog = german.dialog(SettingsDialog)
@@ -157,7 +157,7 @@ def test_a_change_during_the_change_does_no_harm(german: House) -> None:
     assert german.page == "play"
 
 
-def test_the_game_goes_on_as_it_was(german: House) -> None:
+def test_the_game_goes_on_as_it_was(german: AppDriver) -> None:
     session = german.session
     german.board.select(Selection.of(at(1, 3)))
     german.board.setFocus()
@@ -173,7 +173,7 @@ def test_the_game_goes_on_as_it_was(german: House) -> None:
     assert session.state != state
 
 
-def test_the_choice_outlasts_the_program(german: House) -> None:
+def test_the_choice_outlasts_the_program(german: AppDriver) -> None:
     german.command("settings")
     combo = german.dialog(SettingsDialog).findChild(QComboBox, "language")
     assert isinstance(combo, QComboBox)

@@ -33,8 +33,8 @@ from tests.ui.driver.layout_faults import (
     shown_inside,
     unmarked,
 )
+from tests.ui.driver.play_driver import PlayDriver
 from tests.ui.driver.scenes import PUZZLE
-from tests.ui.driver.table import Table
 from tests.ui.driver.views import DIALOGS, VIEWS, settle
 
 SMALLEST: Final = (720, 560)
@@ -83,53 +83,55 @@ def language(
 
 
 @pytest.fixture
-def table(qtbot: QtBot, qapp: QApplication, language: str) -> Iterator[Table]:
-    table = Table.laid(qtbot, qapp, PUZZLE)
+def play_driver(qtbot: QtBot, qapp: QApplication, language: str) -> Iterator[PlayDriver]:
+    play_driver = PlayDriver.opened(qtbot, qapp, PUZZLE)
     assert current_language() == language
-    table.window.activateWindow()
-    qtbot.waitUntil(table.window.isActiveWindow)
-    table.settings_model.change(motion=False)
-    yield table
-    table.settings_model.change(theme="paper", text_scale=100)
+    play_driver.window.activateWindow()
+    qtbot.waitUntil(play_driver.window.isActiveWindow)
+    play_driver.settings_model.change(motion=False)
+    yield play_driver
+    play_driver.settings_model.change(theme="paper", text_scale=100)
 
 
-def show(table: Table, view: str) -> None:
+def show(play_driver: PlayDriver, view: str) -> None:
     """With the level known, which the panel names as soon as it is found."""
-    VIEWS[view](table)
-    rater = table.child(DifficultyRater)
-    table.qtbot.waitUntil(lambda: not rater.is_at_work)
+    VIEWS[view](play_driver)
+    rater = play_driver.child(DifficultyRater)
+    play_driver.qtbot.waitUntil(lambda: not rater.is_at_work)
 
 
 @pytest.mark.parametrize("language", LOOKS, indirect=True)
 @pytest.mark.parametrize("view", VIEWS)
-def test_nothing_is_clipped_or_covered(table: Table, view: str, language: str) -> None:
-    show(table, view)
+def test_nothing_is_clipped_or_covered(play_driver: PlayDriver, view: str, language: str) -> None:
+    show(play_driver, view)
     for theme, scale, size in (*LOOKS[language], *IN_PICTURES):
-        table.settings_model.change(theme=theme, text_scale=scale)
-        table.window.resize(*size)
+        play_driver.settings_model.change(theme=theme, text_scale=scale)
+        play_driver.window.resize(*size)
         settle()
-        keep_picture(table.window, view, language, theme, f"{scale}%", f"{size[0]}x{size[1]}")
-        assert layout_faults(table.window) == [], (theme, scale, size)
+        keep_picture(play_driver.window, view, language, theme, f"{scale}%", f"{size[0]}x{size[1]}")
+        assert layout_faults(play_driver.window) == [], (theme, scale, size)
 
 
 @pytest.mark.parametrize("view", BOARDS)
-def test_notes_on_the_board_can_be_read_at_every_size(table: Table, view: str) -> None:
-    show(table, view)
+def test_notes_on_the_board_can_be_read_at_every_size(play_driver: PlayDriver, view: str) -> None:
+    show(play_driver, view)
     for scale, size in product((100, 200), (SMALLEST, (720, 800))):
-        table.settings_model.change(text_scale=scale)
-        table.window.resize(*size)
+        play_driver.settings_model.change(text_scale=scale)
+        play_driver.window.resize(*size)
         settle()
-        assert table.board.geometry_in_pixels().cell >= LEAST_CELL, (scale, size)
+        assert play_driver.board.geometry_in_pixels().cell >= LEAST_CELL, (scale, size)
 
 
 @pytest.mark.parametrize("language", ["de"], indirect=True)
-def test_a_sentence_of_a_hint_can_be_read_in_large_text(table: Table, language: str) -> None:
+def test_a_sentence_of_a_hint_can_be_read_in_large_text(
+    play_driver: PlayDriver, language: str
+) -> None:
     assert language == "de"
-    show(table, "hint 3")
-    table.settings_model.change(text_scale=200)
-    table.window.resize(*SMALLEST)
+    show(play_driver, "hint 3")
+    play_driver.settings_model.change(text_scale=200)
+    play_driver.window.resize(*SMALLEST)
     settle()
-    text = table.card.text
+    text = play_driver.card.text
     assert text.height() >= LEAST_LINES * text.fontMetrics().lineSpacing()
 
 
@@ -145,19 +147,21 @@ def test_the_same_on_sharper_screens(scale: str) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (1120, 780)])
-def test_a_message_moves_neither_board_nor_digits(table: Table, size: tuple[int, int]) -> None:
-    VIEWS["play"](table)
-    table.window.resize(*size)
+def test_a_message_moves_neither_board_nor_digits(
+    play_driver: PlayDriver, size: tuple[int, int]
+) -> None:
+    VIEWS["play"](play_driver)
+    play_driver.window.resize(*size)
     settle()
-    pad = table.play_panel.pad
-    before = _place(table.board), _corner(pad)
-    VIEWS["strip"](table)
+    pad = play_driver.play_panel.pad
+    before = _place(play_driver.board), _corner(pad)
+    VIEWS["strip"](play_driver)
     settle()
-    assert table.window.messages.isVisible()
-    assert (_place(table.board), _corner(pad)) == before
-    VIEWS["failure"](table)
+    assert play_driver.window.messages.isVisible()
+    assert (_place(play_driver.board), _corner(pad)) == before
+    VIEWS["failure"](play_driver)
     settle()
-    assert (_place(table.board), _corner(pad)) == before
+    assert (_place(play_driver.board), _corner(pad)) == before
 
 
 def keep_picture(window: QWidget, *names: str) -> None:
@@ -175,26 +179,30 @@ def _corner(widget: QWidget) -> QPoint:
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_everything_has_a_name_is_reached_by_tab_and_shows_it(table: Table, view: str) -> None:
-    show(table, view)
+def test_everything_has_a_name_is_reached_by_tab_and_shows_it(
+    play_driver: PlayDriver, view: str
+) -> None:
+    show(play_driver, view)
     settle()
-    assert nameless(table.window) == []
-    assert out_of_reach(table.window) == []
-    assert unmarked(table.window) == []
+    assert nameless(play_driver.window) == []
+    assert out_of_reach(play_driver.window) == []
+    assert unmarked(play_driver.window) == []
 
 
 @pytest.mark.parametrize(
     ("language", "scale"), [("en", 100), ("de", 100), ("de", 200)], indirect=["language"]
 )
 @pytest.mark.parametrize("key", DIALOGS)
-def test_dialogs_fit_what_they_say(table: Table, key: str, language: str, scale: int) -> None:
-    table.settings_model.change(text_scale=scale)
-    table.command(key)
-    find = table.window.findChildren
-    table.qtbot.waitUntil(lambda: any(d.isVisible() for d in find(QDialog)))
+def test_dialogs_fit_what_they_say(
+    play_driver: PlayDriver, key: str, language: str, scale: int
+) -> None:
+    play_driver.settings_model.change(text_scale=scale)
+    play_driver.command(key)
+    find = play_driver.window.findChildren
+    play_driver.qtbot.waitUntil(lambda: any(d.isVisible() for d in find(QDialog)))
     dialog = next(d for d in find(QDialog) if d.isVisible())
     dialog.activateWindow()
-    table.qtbot.waitUntil(dialog.isActiveWindow)
+    play_driver.qtbot.waitUntil(dialog.isActiveWindow)
     settle()
     assert shown_inside(dialog)
     assert dialog.screen().availableSize().expandedTo(dialog.size()) == (
@@ -208,11 +216,11 @@ def test_dialogs_fit_what_they_say(table: Table, key: str, language: str, scale:
     dialog.close()
 
 
-def test_making_a_page_shows_no_other_window(table: Table, qapp: QApplication) -> None:
-    watch = _Watch(table.window)
+def test_making_a_page_shows_no_other_window(play_driver: PlayDriver, qapp: QApplication) -> None:
+    watch = _Watch(play_driver.window)
     qapp.installEventFilter(watch)
     for show in VIEWS.values():
-        show(table)
+        show(play_driver)
         settle()
     qapp.removeEventFilter(watch)
     assert watch.strangers == []

@@ -14,32 +14,32 @@ from sudoku_app.storage.new_games import game_of
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.workers.worker_thread import WorkerThread
 from tests.ui.driver import CurrentGame, NewPuzzles, SidePanel
-from tests.ui.driver.house import House
+from tests.ui.driver.app_driver import AppDriver
 from tests.ui.driver.scenes import PUZZLE
 
 BESIDE = ["type", "library", "statistics"]
 
 
-def press_escape(house: House) -> None:
-    page = house.window.pages.currentWidget()
+def press_escape(app_driver: AppDriver) -> None:
+    page = app_driver.window.pages.currentWidget()
     assert page is not None
     QTest.keyClick(page, Qt.Key.Key_Escape)
 
 
 @pytest.fixture
-def playing(house: House) -> House:
-    house.start()
-    house.window.activateWindow()
-    house.wait_for(house.window.isActiveWindow)
-    house.paste(str(PUZZLE))
-    house.wait_for_page("play")
-    return house
+def playing(app_driver: AppDriver) -> AppDriver:
+    app_driver.start()
+    app_driver.window.activateWindow()
+    app_driver.wait_for(app_driver.window.isActiveWindow)
+    app_driver.paste(str(PUZZLE))
+    app_driver.wait_for_page("play")
+    return app_driver
 
 
 @pytest.mark.parametrize("section", ["play", "watch"])
 @pytest.mark.parametrize("command", [*BESIDE, "home", "race"])
 def test_esc_leads_back_to_the_game_and_its_keys(
-    playing: House, command: str, section: str
+    playing: AppDriver, command: str, section: str
 ) -> None:
     playing.child(SidePanel).show_section(section)
     playing.command(command)
@@ -50,14 +50,14 @@ def test_esc_leads_back_to_the_game_and_its_keys(
 
 
 @pytest.mark.parametrize("command", BESIDE)
-def test_who_came_from_the_front_page_goes_back_there(playing: House, command: str) -> None:
+def test_who_came_from_the_front_page_goes_back_there(playing: AppDriver, command: str) -> None:
     playing.command("home")
     playing.command(command)
     press_escape(playing)
     assert playing.page == "start"
 
 
-def test_without_its_game_the_board_is_no_place_to_go(playing: House) -> None:
+def test_without_its_game_the_board_is_no_place_to_go(playing: AppDriver) -> None:
     playing.command("library")
     playing.child(CurrentGame).clear()
     press_escape(playing)
@@ -66,14 +66,14 @@ def test_without_its_game_the_board_is_no_place_to_go(playing: House) -> None:
     assert playing.page == "start"
 
 
-def test_a_choice_among_several_can_be_left(playing: House) -> None:
+def test_a_choice_among_several_can_be_left(playing: AppDriver) -> None:
     playing.paste(f"{PUZZLE}\n{PUZZLE}")
     playing.wait_for_page("choice")
     press_escape(playing)
     assert playing.page == "play"
 
 
-def test_a_refusal_stays_behind_on_its_page(playing: House) -> None:
+def test_a_refusal_stays_behind_on_its_page(playing: AppDriver) -> None:
     playing.paste("dear Anna")
     playing.wait_for(lambda: bool(playing.said))
     playing.command("library")
@@ -81,7 +81,7 @@ def test_a_refusal_stays_behind_on_its_page(playing: House) -> None:
 
 
 @pytest.mark.parametrize("section", ["hint", "watch"])
-def test_another_game_opens_ready_to_play(playing: House, section: str) -> None:
+def test_another_game_opens_ready_to_play(playing: AppDriver, section: str) -> None:
     side = playing.child(SidePanel)
     side.show_section(section)
     playing.start_new()
@@ -92,18 +92,18 @@ def test_another_game_opens_ready_to_play(playing: House, section: str) -> None:
     ("command", "word"), [("race", "race.start"), ("statistics", "window.back.label")]
 )
 def test_a_page_hands_the_keyboard_to_its_first_button(
-    house: House, command: str, word: str
+    app_driver: AppDriver, command: str, word: str
 ) -> None:
-    house.start()
-    house.start_new()
-    house.command(command)
-    house.wait_for(lambda: house.page == command)
-    button = house.window.focusWidget()
+    app_driver.start()
+    app_driver.start_new()
+    app_driver.command(command)
+    app_driver.wait_for(lambda: app_driver.page == command)
+    button = app_driver.window.focusWidget()
     assert isinstance(button, QPushButton)
     assert button.text() == tr(word)
 
 
-def test_a_game_is_shown_once_everything_about_it_is_in_place(playing: House) -> None:
+def test_a_game_is_shown_once_everything_about_it_is_in_place(playing: AppDriver) -> None:
     playing.child(SidePanel).show_section("hint")
     playing.command("home")
     sections: list[str] = []
@@ -117,7 +117,7 @@ def test_a_game_is_shown_once_everything_about_it_is_in_place(playing: House) ->
 
 
 def test_a_puzzle_that_is_still_being_made_does_not_replace_a_game_opened_since(
-    playing: House, monkeypatch: pytest.MonkeyPatch
+    playing: AppDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = Event()
 

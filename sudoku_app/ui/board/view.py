@@ -55,7 +55,7 @@ class BoardView(QWidget):
         self._theme = theme
         self._picture = compose(GameState.start(Grid.empty()))
         self._selection = Selection()
-        self._stamps: GlyphCache | None = None
+        self._glyphs: GlyphCache | None = None
         self._armed = 0
         self._motion_enabled = True
         self._player = MotionPlayer(self)
@@ -94,7 +94,7 @@ class BoardView(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self._stamps = None
+        self._glyphs = None
         self.set_armed_digit(self._armed)
         self.update()
 
@@ -126,7 +126,7 @@ class BoardView(QWidget):
             self._update_board()
 
     def geometry_in_pixels(self) -> BoardGeometry:
-        return self._current_stamps().geometry
+        return self._current_glyphs().geometry
 
     def sizeHint(self) -> QSize:
         return QSize(640, 640)
@@ -134,35 +134,35 @@ class BoardView(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(280, 280)
 
-    def _current_stamps(self) -> GlyphCache:
+    def _current_glyphs(self) -> GlyphCache:
         ratio = self.devicePixelRatioF()
         size = (round(self.width() * ratio), round(self.height() * ratio))
-        if self._stamps is None or self._stamps.size != size:
+        if self._glyphs is None or self._glyphs.size != size:
             geometry = BoardGeometry.fit(*size, ratio)
-            self._stamps = GlyphCache(size, geometry, self._theme)
-        return self._stamps
+            self._glyphs = GlyphCache(size, geometry, self._theme)
+        return self._glyphs
 
     def _update_board(self) -> None:
         """Schedule a paint of the board without the empty space around it."""
-        if self._stamps is None:
+        if self._glyphs is None:
             self.update()
             return
         ratio = self.devicePixelRatioF()
-        x, y, side, _ = (pixels / ratio for pixels in self._stamps.geometry.area)
+        x, y, side, _ = (pixels / ratio for pixels in self._glyphs.geometry.area)
         self.update(QRectF(x, y, side, side).toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        stamps, picture, theme = self._current_stamps(), self._picture, self._theme
-        geometry = stamps.geometry
+        glyphs, picture, theme = self._current_glyphs(), self._picture, self._theme
+        geometry = glyphs.geometry
         painter = QPainter(self)
         painter.scale(1 / self.devicePixelRatioF(), 1 / self.devicePixelRatioF())
         paint_grounds(painter, picture, geometry, theme)
         paint_lines(painter, geometry, theme)
         draw_rays(painter, picture, geometry, theme)
-        stamps.paint_ink(painter, self._player.uncovered(picture.contents))
+        glyphs.paint_ink(painter, self._player.uncovered(picture.contents))
         self._player.paint(painter, picture, geometry, theme)
-        draw_marks(painter, picture, stamps.routes(picture), geometry, theme)
-        stamps.paint_guesses(painter, picture)
+        draw_marks(painter, picture, glyphs.routes(picture), geometry, theme)
+        glyphs.paint_guesses(painter, picture)
         if self._hovered is not None:
             paint_hover(painter, self._hovered, geometry, theme)
         paint_signs(painter, picture, geometry, theme, self.hasFocus())
@@ -171,7 +171,7 @@ class BoardView(QWidget):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._stamps = None
+        self._glyphs = None
         super().resizeEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

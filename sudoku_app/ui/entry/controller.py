@@ -41,9 +41,9 @@ class EntryController(QObject):
         self._repairs: tuple[Repair, ...] = ()
         self._typed: Cell | None = None
         """The cell that was written last, until the cursor is moved."""
-        self._inspector = BoardValidator(self)
-        self._inspector.inspected.connect(self._on_inspected)
-        self._inspector.repairs_found.connect(self._on_repairs_found)
+        self._validator = BoardValidator(self)
+        self._validator.inspected.connect(self._on_inspected)
+        self._validator.repairs_found.connect(self._on_repairs_found)
         board = page.board
         board.digit_typed.connect(self._on_digit)
         board.blank_typed.connect(self._on_digit)
@@ -177,7 +177,7 @@ class EntryController(QObject):
         self._page.set_waiting()
         self._page.pad.show_grid(self.grid)
         self._show(animate)
-        self._inspector.look_at(self.grid)
+        self._validator.look_at(self.grid)
 
     def _show(self, animate: bool) -> None:
         doubtful = frozenset(repair.cell for repair in self._repairs)

@@ -31,17 +31,17 @@ class BoardValidator(QObject):
         self._repairs: tuple[Repair, ...] = ()
         self._worker = Worker(self)
         self._worker.returned.connect(self._on_end)
-        self._pace = QTimer(self, interval=PACE_MS, timerType=Qt.TimerType.PreciseTimer)
-        self._pace.timeout.connect(self._take)
+        self._timer = QTimer(self, interval=PACE_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._take)
 
     def look_at(self, grid: Grid, cost: Cost | None = None) -> None:
         """Check this board in place of the previous one; ``cost`` orders the repairs."""
         self._repairs = ()
         self._worker.start(lambda: _findings(grid, cost))
-        self._pace.start()
+        self._timer.start()
 
     def _on_end(self) -> None:
-        self._pace.stop()
+        self._timer.stop()
         self._take()
         self.repairs_found.emit(self._repairs)
 

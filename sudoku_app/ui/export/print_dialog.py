@@ -87,7 +87,7 @@ class PrintDialog(ScrollDialog):
         self.pdf_button = QPushButton(tr("files.print.pdf"))
         self._worker = slot
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.content)
-        self._pace = QTimer(self, interval=50)
+        self._timer = QTimer(self, interval=50)
         self._lay_out()
         self._connect()
         self._on_what_changed()
@@ -140,7 +140,7 @@ class PrintDialog(ScrollDialog):
         self.as_it_stands.toggled.connect(self._show_preview)
         self.pdf_button.clicked.connect(self._choose_pdf)
         self.print_button.clicked.connect(self._print)
-        self._pace.timeout.connect(self._show_progress)
+        self._timer.timeout.connect(self._show_progress)
         self._worker.returned.connect(self._on_made)
         self.finished.connect(self._worker.cancel)
 
@@ -158,10 +158,10 @@ class PrintDialog(ScrollDialog):
         self._set_ready(not level)
         if level:
             self._worker.start(partial(_make, Level(level), self.count.value()))
-            self._pace.start()
+            self._timer.start()
         else:
             self._worker.cancel()
-            self._pace.stop()
+            self._timer.stop()
             self.progress.clear()
             self._show_preview()
 
@@ -171,7 +171,7 @@ class PrintDialog(ScrollDialog):
             self.progress.setText(tr("files.print.making", done=done, count=count))
 
     def _on_made(self, puzzles: tuple[PrintedPuzzle, ...]) -> None:
-        self._pace.stop()
+        self._timer.stop()
         self.progress.clear()
         self._new = puzzles
         self._set_ready(True)

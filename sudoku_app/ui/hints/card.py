@@ -33,6 +33,8 @@ LINKS: Final = (
 
 BESIDE_TEXT: Final = 500
 """The height of everything in the window but the text of a hint, in text of normal size."""
+TEXT_INSET: Final = 4
+"""The frame and margin of the text; title and buttons have the same, to stand on one edge."""
 
 
 class Button(StrEnum):
@@ -89,9 +91,10 @@ class HintCard(QFrame):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 6, 8, 10)
+        column.setContentsMargins(12 - TEXT_INSET, 6, 8, 10)
         column.setSpacing(4)
         title = QHBoxLayout()
+        title.setContentsMargins(TEXT_INSET, 0, 0, 0)
         title.setSpacing(2)
         title.addWidget(self.name, 1)
         title.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
@@ -109,7 +112,10 @@ class HintCard(QFrame):
         for widget in (self._arrows[0], self.step, self._arrows[1]):
             steps.addWidget(widget)
         row.add(self._stepper)
-        column.addWidget(self._button_row)
+        below = QHBoxLayout()
+        below.setContentsMargins(TEXT_INSET, 0, 0, 0)
+        below.addWidget(self._button_row)
+        column.addLayout(below)
 
     def _make_button(self, button: Button) -> QPushButton:
         widget = QPushButton(tr(f"hint.{button.value}"), self)

@@ -79,11 +79,13 @@ class HintController(QObject):
     def _connect(self) -> None:
         self._card.pressed.connect(self._on_pressed)
         self._card.closed.connect(self.close)
+        self._card.toggled.connect(self._name_escape)
         self._card.pointed_at.connect(self._on_pointed_at)
         self._panel.others.chosen.connect(self._on_chosen)
         self._panel.others.looked_at.connect(self._on_looked_at)
         self._panel.closed.connect(self._on_list_closed)
         self._side.section_changed.connect(self._on_section_changed)
+        self._side.section_changed.connect(self._name_escape)
         self._current_game.changed.connect(self._on_changed)
         self._current_game.opened.connect(self._on_opened)
         self._settings_model.notation_changed.connect(self._on_notation_changed)
@@ -94,6 +96,7 @@ class HintController(QObject):
         self._actions.connect_command("hint_back", self._on_back)
         self._actions.connect_command("hint_forward", self._on_forward)
         self._enable_commands()
+        self._name_escape()
 
     @property
     def stages(self) -> HintStages | None:
@@ -295,6 +298,12 @@ class HintController(QObject):
         self._actions.set_enabled(
             "hint_forward", in_proof and stages is not None and not stages.is_complete
         )
+
+    def _name_escape(self) -> None:
+        """Name the command of Esc in the menu after what it does now."""
+        does = "clear" if self._card.isHidden() else "label"
+        does = does if self._side.section == PLAY else "back"
+        self._actions.actions["close_hint"].setText(tr(f"commands.close_hint.{does}"))
 
     def _stop_listing(self) -> None:
         self._listing.cancel()

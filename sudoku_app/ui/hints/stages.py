@@ -21,7 +21,7 @@ from sudoku_app.ui.board.picture import Overlay
 
 
 class Stage(StrEnum):
-    """The three stages of a hint, one for each press of the key."""
+    """The stages of a hint, one for each press of the key."""
 
     WHERE = "where"
     WHAT = "what"
@@ -42,7 +42,8 @@ class HintStages:
     """A hint from the place to look at to the conclusion.
 
     The stages WHERE and WHAT have one step each, WHY has one for each sentence of the proof and
-    one for its result. ``shown`` counts the visible steps, 1 or more.
+    one for its result. The proof of a single is short: it begins with the sentence that is the
+    stage WHAT of others. ``shown`` counts the visible steps, 1 or more.
     """
 
     technique: str
@@ -59,14 +60,14 @@ class HintStages:
         is_visible: bool = False,
     ) -> "HintStages":
         """``is_visible`` tells that the player can see a mistake on the board already."""
+        technique = deduction.technique
         steps = [*_proof(deduction, explanation, candidates)]
-        if deduction.technique in BY_KEY:
-            if deduction.technique not in ONE_STAGE:
-                steps.insert(0, _what(deduction, explanation, candidates))
-                steps.insert(0, _step(Stage.WHERE, explanation.nudge, candidates))
-        elif not is_visible:
+        if technique in BY_KEY and technique not in ONE_STAGE:
+            stage = Stage.WHY if technique in TWO_STAGES else Stage.WHAT
+            steps.insert(0, _what(stage, deduction, explanation, candidates))
+        if technique not in ONE_STAGE and not is_visible:
             steps.insert(0, _step(Stage.WHERE, explanation.nudge, candidates))
-        return cls(deduction.technique, tuple(steps))
+        return cls(technique, tuple(steps))
 
     @property
     def name(self) -> str:
@@ -132,6 +133,7 @@ class HintStages:
 
 
 ONE_STAGE: Final = frozenset(("full_house",))
+TWO_STAGES: Final = frozenset(("hidden_single", "naked_single"))
 
 
 def _proof(
@@ -159,13 +161,15 @@ def _opens_proof(deduction: Deduction, pattern: Sentence) -> bool:
     return deduction.technique in BY_KEY and not is_told
 
 
-def _what(deduction: Deduction, explanation: Explanation, candidates: Candidates) -> HintStep:
+def _what(
+    stage: Stage, deduction: Deduction, explanation: Explanation, candidates: Candidates
+) -> HintStep:
     """The kind of step, with its pattern drawn; of a single only the house, to leave the rest."""
     kind, pattern = explanation.kind, explanation.pattern
     if deduction.removals and pattern.marks:
         marks = (*kind.marks, *(m for m in pattern.marks if m not in kind.marks))
         kind = replace(kind, marks=marks, links=() if deduction.first else pattern.links)
-    return _step(Stage.WHAT, kind, candidates)
+    return _step(stage, kind, candidates)
 
 
 def _step(stage: Stage, sentence: Sentence, candidates: Candidates) -> HintStep:

@@ -58,8 +58,8 @@ class CameraController(QObject):
         self._cameras.failed.connect(self._on_failed)
         self._showing = self._worker(self._on_ended)
         self._reading = self._worker(self._on_steady)
-        self._pace = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
-        self._pace.timeout.connect(self._on_frame)
+        self._timer = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._on_frame)
         context.pages.register(CAMERA, self._make_page)
         context.pages.page_changed.connect(self._on_page_changed)
         context.settings_model.changed.connect(self._on_preferences_changed)
@@ -72,7 +72,7 @@ class CameraController(QObject):
 
     @property
     def is_live(self) -> bool:
-        return self._pace.isActive()
+        return self._timer.isActive()
 
     def start(self) -> None:
         """Show the page, then open the camera."""
@@ -86,7 +86,7 @@ class CameraController(QObject):
 
     def stop(self) -> None:
         """Close the camera."""
-        self._pace.stop()
+        self._timer.stop()
         self._relay.close()
         for work in (self._cameras, self._showing, self._reading):
             work.cancel()
@@ -132,13 +132,14 @@ class CameraController(QObject):
         self._page.view.show_sight(Sight(None, ""))
         self._showing.start(lambda: show_frames(camera, held, relay), Latest())
         self._reading.start(lambda: read_frames(relay, reader, wish), Latest())
-        self._pace.start()
+        self._timer.start()
 
     def _on_frame(self) -> None:
         """Show the newest frame with the latest result of reading."""
         for frame in self._showing.take(1):
             if self._page.view.frame is None:
                 self._page.advise("show_puzzle")
+                self._page.show_mode(_mode_text(self._held.mode))
             self._page.view.show_frame(frame)
             self._look_for_black(frame)
         for sight in self._reading.take(1):
@@ -226,3 +227,12 @@ class CameraController(QObject):
 def _ran_out(error: Exception) -> bool:
     """Whether the reader ended for lack of frames; the frame worker then reports the reason."""
     return isinstance(error, SudokuError) and error.key == "photo.no_board"
+
+
+def _mode_text(mode: Any) -> str:
+    """What the camera delivers; empty for a file in place of a camera."""
+    if mode is None:
+        return ""
+    key = "mode" if mode.frames_a_second else "size"
+    frames = round(mode.frames_a_second)
+    return tr(f"photos.camera.{key}", width=mode.width, height=mode.height, frames=frames)

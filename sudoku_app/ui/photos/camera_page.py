@@ -55,6 +55,7 @@ class CameraPage(ScrollPage):
         self._advice.setProperty("look", "heading")
         self._problem = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self._problem.setProperty("look", "heading")
+        self._small_print = QLabel(tr("photos.privacy"), wordWrap=True)
         self._switches = QWidget()
         self._stack = QStackedLayout()
         self._build()
@@ -71,6 +72,14 @@ class CameraPage(ScrollPage):
     def problem(self) -> str:
         """Why there is no live picture; empty while there is one."""
         return self._problem.text() if self._stack.currentIndex() == 1 else ""
+
+    @property
+    def small_print(self) -> str:
+        return self._small_print.text()
+
+    def show_mode(self, mode: str) -> None:
+        """Show what the camera delivers, in front of the sentence about privacy."""
+        self._small_print.setText(f"{mode} {tr('photos.privacy')}".strip())
 
     def set_theme(self, theme: Theme) -> None:
         self.capture.setIcon(accent_icon("camera", theme))
@@ -122,15 +131,14 @@ class CameraPage(ScrollPage):
         below.add(self._advice, 1)
         for button in (self.back, self.file, self.capture):
             below.add(button)
-        privacy = QLabel(tr("photos.privacy"), wordWrap=True)
-        privacy.setProperty("look", "small")
+        self._small_print.setProperty("look", "small")
         column = QVBoxLayout(self.content)
         column.setContentsMargins(18, 6, 18, 12)
         column.setSpacing(10)
         column.addWidget(self._switches)
         column.addLayout(self._stack, 1)
         column.addLayout(below)
-        column.addWidget(privacy)
+        column.addWidget(self._small_print)
         self._stack.addWidget(self.view)  # only with a parent, else it would be a window
         self._stack.addWidget(self._problem_card())
 

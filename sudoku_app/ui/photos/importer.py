@@ -61,8 +61,8 @@ class PhotoImport(QObject):
         self._worker = Worker(self)
         self._worker.returned.connect(self._on_read)
         self._worker.failed.connect(self._on_failed)
-        self._pace = QTimer(self, interval=FRAME_MS)
-        self._pace.timeout.connect(self._show_stages)
+        self._timer = QTimer(self, interval=FRAME_MS)
+        self._timer.timeout.connect(self._show_stages)
         context.pages.register(PROGRESS, self._make_progress)
         context.pages.register(REVIEW, self._make_review)
         context.pages.page_changed.connect(self._on_page_changed)
@@ -77,7 +77,7 @@ class PhotoImport(QObject):
 
     @property
     def is_reading(self) -> bool:
-        return self._pace.isActive()
+        return self._timer.isActive()
 
     @property
     def _has_corrections(self) -> bool:
@@ -123,7 +123,7 @@ class PhotoImport(QObject):
         self._asked = 0
         self._remember_page()
         self._start_page(source, self._context.settings_model.settings.reader)
-        self._pace.start()
+        self._timer.start()
 
     def _remember_page(self) -> None:
         """Remember the page that Cancel returns to."""
@@ -190,12 +190,12 @@ class PhotoImport(QObject):
 
     def _on_read(self, reading: PhotoReading) -> None:
         self._show_stages()
-        self._pace.stop()
+        self._timer.stop()
         self._show_review(reading)
 
     def _on_failed(self, error: Exception) -> None:
         """Report a picture that cannot be used, and continue with the next one or go back."""
-        self._pace.stop()
+        self._timer.stop()
         source = self._source
         if self._waiting and isinstance(error, SudokuError):
             self.read_next()
@@ -205,9 +205,9 @@ class PhotoImport(QObject):
             self._context.importer.refuse(error, source)
 
     def _on_page_changed(self, page: str) -> None:
-        if page != PROGRESS and self._pace.isActive():
+        if page != PROGRESS and self._timer.isActive():
             self._worker.cancel()
-            self._pace.stop()
+            self._timer.stop()
         if page not in {PROGRESS, REVIEW} and self._review is not None:
             if self._review.review is not None:
                 self._context.drafts.drop(PHOTO)

@@ -47,9 +47,9 @@ class ReviewController(QObject):
         """The reviews of the same photo that undo and redo lead to, the nearest last."""
         self._repairs: tuple[Repair, ...] = ()
         self._refused: set[Repair] = set()
-        self._inspector = BoardValidator(self)
-        self._inspector.inspected.connect(self._on_inspected)
-        self._inspector.repairs_found.connect(self._on_repairs_found)
+        self._validator = BoardValidator(self)
+        self._validator.inspected.connect(self._on_inspected)
+        self._validator.repairs_found.connect(self._on_repairs_found)
         self._again = Worker(self)
         self._again.returned.connect(self._on_read_again)
         self._again.failed.connect(self._on_failed)
@@ -266,7 +266,7 @@ class ReviewController(QObject):
             self._repairs = ()
             self._page.play.setEnabled(False)
             self._show()
-            self._inspector.look_at(self._review.givens, self._review.cost)
+            self._validator.look_at(self._review.givens, self._review.cost)
             self.stepped.emit()
 
     def _show(self) -> None:

@@ -62,7 +62,7 @@ class PlayStatus(QObject):
         if session is None:
             return
         level = session.puzzle.level
-        needs = tr(f"levels.{level}.needs") if level else ""
+        needs = tr(f"levels.{level}.needs") if level and not session.is_finished else ""
         self._panel.show_level(puzzle_name(session.puzzle), needs)
         self._panel.pad.show_grid(session.state.grid)
         self._panel.set_begun(session.history.can_undo)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetrics,
@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import (
@@ -33,6 +32,7 @@ from sudoku_app.ui.race.result import Racer
 from sudoku_app.ui.theme import TEXT_PX, Theme
 from sudoku_app.ui.widgets.choice_box import ChoiceBox
 from sudoku_app.ui.widgets.empty_card import EmptyCard
+from sudoku_app.ui.widgets.fitting_widget import FittingWidget
 from sudoku_app.ui.widgets.flow_layout import FlowLayout
 
 PRESETS: Final = {
@@ -57,7 +57,7 @@ BESIDE_THE_CHART: Final = 0.3
 LIMITS: Final = Limits(seconds=5.0)
 
 
-class RacePage(QWidget):
+class RacePage(FittingWidget):
     """``hidden`` is emitted when the page is hidden."""
 
     hidden = Signal()
@@ -135,15 +135,6 @@ class RacePage(QWidget):
     def _show_end(self) -> None:
         self._scroll.ensureWidgetVisible(self.copy, 0, 10)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit()
-
     def _fit(self) -> None:
         self._arrange_lanes()
         self._fit_boards()
@@ -220,7 +211,7 @@ class RacePage(QWidget):
         self.presets.setCurrentIndex(self.presets.findData(""))
 
 
-class RaceChart(QWidget):
+class RaceChart(FittingWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
@@ -236,15 +227,6 @@ class RaceChart(QWidget):
         self.results = results
         self._fit()
         self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit()
 
     def _fit(self) -> None:
         self.setFixedHeight(round(chart_height(self.results) * self._scale()))

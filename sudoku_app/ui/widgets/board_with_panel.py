@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMargins, QRect, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QMargins, QRect, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from sudoku_app.ui.theme import TEXT_PX
+from sudoku_app.ui.widgets.fitting_widget import FittingWidget
 from sudoku_app.ui.widgets.message_place import MessagePlace
 
 NARROW: Final = 900
@@ -32,7 +32,7 @@ AROUND_BOARD: Final = 60
 NO_LIMIT: Final = 16777215
 
 
-class BoardWithPanel(QWidget):
+class BoardWithPanel(FittingWidget):
     """``messages`` is the place for messages: at the bottom of the panel, where they move nothing
     under the mouse, or at the top of a panel below the board, where they scroll with it.
     """
@@ -80,15 +80,6 @@ class BoardWithPanel(QWidget):
     @property
     def is_below(self) -> bool:
         return self._below
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit()
 
     def _fit(self) -> None:
         below = self._wants_below()

@@ -2,13 +2,14 @@
 
 from itertools import groupby, pairwise
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QResizeEvent, QShortcut
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from sudoku_app.i18n import tr
 from sudoku_app.ui.actions import COMMANDS, Actions
 from sudoku_app.ui.theme import Theme
+from sudoku_app.ui.widgets.fitting_widget import FittingWidget
 from sudoku_app.ui.widgets.icons import icon
 
 _WITHOUT_WORDS = ("undo", "redo")
@@ -18,7 +19,7 @@ AIR = 5
 """The gap between an icon and its label is the icon's width divided by this."""
 
 
-class Header(QWidget):
+class Header(FittingWidget):
     def __init__(self, actions: Actions, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._side = 0
@@ -73,15 +74,6 @@ class Header(QWidget):
         """Show the button with all menus, for a window without room for a menu bar."""
         self._menu.setVisible(shown)
         self._menu_key.setEnabled(shown)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit()
 
     def _fit(self) -> None:
         self._side = round(self.fontMetrics().height() * 1.15)

@@ -46,67 +46,71 @@ from tests.ui.driver import (
     load_theme,
     window_geometry,
 )
-from tests.ui.driver.house import House
+from tests.ui.driver.app_driver import AppDriver
 from tests.ui.driver.scenes import PUZZLE
 
 SHOWN = [name for names in SECTIONS.values() for name in names]
 
 
-def opened(house: House) -> SettingsDialog:
-    house.command("settings")
-    return house.dialog(SettingsDialog)
+def opened(app_driver: AppDriver) -> SettingsDialog:
+    app_driver.command("settings")
+    return app_driver.dialog(SettingsDialog)
 
 
 @pytest.mark.parametrize("name", [n for n in SHOWN if isinstance(getattr(Settings(), n), bool)])
-def test_a_tick_counts_at_once(house: House, name: str) -> None:
-    house.start()
-    box = opened(house).findChild(QCheckBox, name)
+def test_a_tick_counts_at_once(app_driver: AppDriver, name: str) -> None:
+    app_driver.start()
+    box = opened(app_driver).findChild(QCheckBox, name)
     assert isinstance(box, QCheckBox)
-    before = getattr(house.settings_model.settings, name)
+    before = getattr(app_driver.settings_model.settings, name)
     box.click()
-    assert getattr(house.settings_model.settings, name) is not before
-    house.flush()
-    assert getattr(load_settings(house.folders.settings), name) is not before
+    assert getattr(app_driver.settings_model.settings, name) is not before
+    app_driver.flush()
+    assert getattr(load_settings(app_driver.folders.settings), name) is not before
 
 
 @pytest.mark.parametrize("page", ["play", "entry"])
-def test_boards_stand_still_from_the_start_if_that_was_wished(house: House, page: str) -> None:
-    save_settings(house.folders.settings, Settings(motion=False))
-    house.start()
+def test_boards_stand_still_from_the_start_if_that_was_wished(
+    app_driver: AppDriver, page: str
+) -> None:
+    save_settings(app_driver.folders.settings, Settings(motion=False))
+    app_driver.start()
     if page == "play":
-        house.paste(str(PUZZLE))
+        app_driver.paste(str(PUZZLE))
     else:
-        house.command("type")
-    house.wait_for_page(page)
-    house.board.select(Selection.of(next(PUZZLE.empty_cells())))
-    QTest.keyClick(house.board, Qt.Key.Key_4)
-    house.command("undo")
-    house.command("redo")
-    assert not house.board.motions
-    house.settings_model.change(motion=True)
-    house.command("undo")
-    house.command("redo")
-    assert house.board.motions
+        app_driver.command("type")
+    app_driver.wait_for_page(page)
+    app_driver.board.select(Selection.of(next(PUZZLE.empty_cells())))
+    QTest.keyClick(app_driver.board, Qt.Key.Key_4)
+    app_driver.command("undo")
+    app_driver.command("redo")
+    assert not app_driver.board.motions
+    app_driver.settings_model.change(motion=True)
+    app_driver.command("undo")
+    app_driver.command("redo")
+    assert app_driver.board.motions
 
 
 @pytest.mark.parametrize("name", list(CHOICES))
-def test_a_choice_counts_at_once(house: House, name: str) -> None:
-    house.start()
-    combo = opened(house).findChild(QComboBox, name)
+def test_a_choice_counts_at_once(app_driver: AppDriver, name: str) -> None:
+    app_driver.start()
+    combo = opened(app_driver).findChild(QComboBox, name)
     assert isinstance(combo, QComboBox)
     combo.setCurrentIndex(combo.count() - 1)
-    assert getattr(house.settings_model.settings, name) == combo.currentData()
+    assert getattr(app_driver.settings_model.settings, name) == combo.currentData()
 
 
 @pytest.mark.parametrize("name", list(CHOICES))
-def test_the_wheel_is_for_scrolling_and_changes_no_setting(house: House, name: str) -> None:
-    house.start()
-    combo = opened(house).findChild(QComboBox, name)
+def test_the_wheel_is_for_scrolling_and_changes_no_setting(
+    app_driver: AppDriver, name: str
+) -> None:
+    app_driver.start()
+    combo = opened(app_driver).findChild(QComboBox, name)
     assert isinstance(combo, QComboBox)
-    before = house.settings_model.settings
+    before = app_driver.settings_model.settings
     for turn in (-120, 120):
         QApplication.sendEvent(combo, wheel(turn))
-        assert house.settings_model.settings == before
+        assert app_driver.settings_model.settings == before
 
 
 def wheel(turn: int) -> QWheelEvent:
@@ -115,19 +119,19 @@ def wheel(turn: int) -> QWheelEvent:
     return QWheelEvent(QPoint(9, 9), QPoint(9, 9), QPoint(), turned, buttons, keys, phase, False)
 
 
-def test_the_settings_grow_with_the_text(house: House) -> None:
-    house.start()
-    dialog = opened(house)
+def test_the_settings_grow_with_the_text(app_driver: AppDriver) -> None:
+    app_driver.start()
+    dialog = opened(app_driver)
     combo = dialog.findChild(QComboBox, "text_scale")
     assert isinstance(combo, QComboBox)
     combo.setCurrentIndex(combo.findData(150))
-    house.wait_for(lambda: dialog.fontInfo().pixelSize() == 21)
-    house.wait_for(lambda: dialog.area.horizontalScrollBar().maximum() == 0)
+    app_driver.wait_for(lambda: dialog.fontInfo().pixelSize() == 21)
+    app_driver.wait_for(lambda: dialog.area.horizontalScrollBar().maximum() == 0)
 
 
-def test_techniques_are_switched_off_and_on(house: House) -> None:
-    house.start()
-    dialog = opened(house)
+def test_techniques_are_switched_off_and_on(app_driver: AppDriver) -> None:
+    app_driver.start()
+    dialog = opened(app_driver)
     assert dialog.findChild(TechniqueList) is None
     fold = dialog.findChild(QPushButton, "techniques_off")
     assert isinstance(fold, QPushButton)
@@ -138,18 +142,18 @@ def test_techniques_are_switched_off_and_on(house: House) -> None:
     assert techniques.isVisible()
     item = techniques.list.item(0)
     item.setCheckState(Qt.CheckState.Unchecked)
-    assert house.settings_model.settings.techniques_off == (TAUGHT[0].key,)
+    assert app_driver.settings_model.settings.techniques_off == (TAUGHT[0].key,)
     assert fold.text() == "1 switched off"
     item.setCheckState(Qt.CheckState.Checked)
-    assert house.settings_model.settings == Settings()
+    assert app_driver.settings_model.settings == Settings()
     fold.click()
     assert not techniques.isVisibleTo(dialog)
 
 
-def test_rare_patterns_share_one_box(house: House) -> None:
-    house.start()
-    house.settings_model.change(techniques_off=("x_wing", "death_blossom"))
-    dialog = opened(house)
+def test_rare_patterns_share_one_box(app_driver: AppDriver) -> None:
+    app_driver.start()
+    app_driver.settings_model.change(techniques_off=("x_wing", "death_blossom"))
+    dialog = opened(app_driver)
     fold = dialog.findChild(QPushButton, "techniques_off")
     assert isinstance(fold, QPushButton)
     fold.click()
@@ -160,9 +164,9 @@ def test_rare_patterns_share_one_box(house: House) -> None:
     assert item.checkState() is Qt.CheckState.PartiallyChecked
     item.setCheckState(Qt.CheckState.Unchecked)
     rare = {technique.key for technique in OTHER_PATTERNS} - {"reveal"}
-    assert set(house.settings_model.settings.techniques_off) == {"x_wing", *rare}
+    assert set(app_driver.settings_model.settings.techniques_off) == {"x_wing", *rare}
     item.setCheckState(Qt.CheckState.Checked)
-    assert house.settings_model.settings.techniques_off == ("x_wing",)
+    assert app_driver.settings_model.settings.techniques_off == ("x_wing",)
 
 
 def test_every_setting_that_is_shown_is_heeded_somewhere() -> None:
@@ -178,8 +182,8 @@ def test_every_setting_that_is_shown_is_heeded_somewhere() -> None:
     assert set(SHOWN) <= set(Settings._fields)
 
 
-def camera_choice(house: House) -> CameraChoice:
-    combo = opened(house).findChild(CameraChoice)
+def camera_choice(app_driver: AppDriver) -> CameraChoice:
+    combo = opened(app_driver).findChild(CameraChoice)
     assert isinstance(combo, CameraChoice)
     return combo
 
@@ -189,7 +193,7 @@ def offered(combo: QComboBox) -> list[str]:
 
 
 def test_cameras_are_looked_for_once_their_list_is_turned_to(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    app_driver: AppDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = (Device(0, "CurrentGame"), Device(2))
     searches: list[int] = []
@@ -199,143 +203,147 @@ def test_cameras_are_looked_for_once_their_list_is_turned_to(
         return found
 
     monkeypatch.setattr("sudoku_app.vision.devices.find_cameras", find)
-    house.start()
-    combo = camera_choice(house)
+    app_driver.start()
+    combo = camera_choice(app_driver)
     assert offered(combo) == [tr("settings.first_camera")]
     assert not searches
     for _ in range(2):
         QApplication.sendEvent(combo, QFocusEvent(QFocusEvent.Type.FocusIn))
-    house.wait_for(lambda: combo.count() == 3)
+    app_driver.wait_for(lambda: combo.count() == 3)
     assert offered(combo)[1:] == ["CurrentGame", "Camera 3"]
     assert searches == [1]
     combo.setCurrentIndex(1)
-    assert house.settings_model.settings.camera == "CurrentGame"
+    assert app_driver.settings_model.settings.camera == "CurrentGame"
 
 
-def test_a_chosen_camera_stays_in_the_list_when_it_is_not_plugged_in(house: House) -> None:
-    house.start()
-    house.settings_model.change(camera="Lid")
-    combo = camera_choice(house)
+def test_a_chosen_camera_stays_in_the_list_when_it_is_not_plugged_in(app_driver: AppDriver) -> None:
+    app_driver.start()
+    app_driver.settings_model.change(camera="Lid")
+    combo = camera_choice(app_driver)
     assert combo.currentText() == "Lid"
     combo.setCurrentIndex(0)
-    assert house.settings_model.settings.camera == ""
+    assert app_driver.settings_model.settings.camera == ""
 
 
 def test_the_settings_can_be_closed_while_cameras_are_looked_for(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    app_driver: AppDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on = Event()
     monkeypatch.setattr(
         "sudoku_app.vision.devices.find_cameras",
         lambda: go_on.wait() and (Device(0, "CurrentGame"),),
     )
-    house.start()
-    combo = camera_choice(house)
+    app_driver.start()
+    combo = camera_choice(app_driver)
     QApplication.sendEvent(combo, QFocusEvent(QFocusEvent.Type.FocusIn))
-    house.dialog(SettingsDialog).close()
-    cameras = house.child(DialogController).findChild(Cameras)
+    app_driver.dialog(SettingsDialog).close()
+    cameras = app_driver.child(DialogController).findChild(Cameras)
     assert isinstance(cameras, Cameras)
-    with house.qtbot.waitSignal(cameras.found):
+    with app_driver.qtbot.waitSignal(cameras.found):
         go_on.set()
 
 
-def test_theme_and_text_size_dress_the_whole_window(house: House, qapp: QApplication) -> None:
-    house.start()
-    with house.qtbot.waitSignal(house.child(AppTheme).changed):
-        house.settings_model.change(theme="night")
+def test_theme_and_text_size_dress_the_whole_window(
+    app_driver: AppDriver, qapp: QApplication
+) -> None:
+    app_driver.start()
+    with app_driver.qtbot.waitSignal(app_driver.child(AppTheme).changed):
+        app_driver.settings_model.change(theme="night")
     assert qapp.palette().window().color().name() == load_theme("night").window.background.lower()
-    house.settings_model.change(text_scale=200)
+    app_driver.settings_model.change(text_scale=200)
     assert qapp.font().pixelSize() == 28
 
 
 def test_the_system_theme_is_followed_while_running(
-    house: House, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+    app_driver: AppDriver, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house.start()
-    theme = house.child(AppTheme)
+    app_driver.start()
+    theme = app_driver.child(AppTheme)
     monkeypatch.setattr("sudoku_app.ui.theme.resolve_theme", lambda *_: load_theme("night"))
     qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     assert theme.current.name == "night"
 
 
-def test_size_place_and_page_are_remembered(house: House) -> None:
-    house.start()
-    house.window.setGeometry(40, 30, 900, 650)
-    house.command("library")
-    house.window.close()
-    house.flush()
-    house.start()
-    assert house.window.size().toTuple() == (900, 650)
-    assert house.page == "library"
+def test_size_place_and_page_are_remembered(app_driver: AppDriver) -> None:
+    app_driver.start()
+    app_driver.window.setGeometry(40, 30, 900, 650)
+    app_driver.command("library")
+    app_driver.window.close()
+    app_driver.flush()
+    app_driver.start()
+    assert app_driver.window.size().toTuple() == (900, 650)
+    assert app_driver.page == "library"
 
 
-def test_after_a_game_the_front_door_comes_first(house: House) -> None:
-    house.start()
-    house.paste(str(PUZZLE))
-    house.wait_for_page("play")
-    house.window.close()
-    house.flush()
-    house.start()
-    assert house.page == "start"
+def test_after_a_game_the_front_door_comes_first(app_driver: AppDriver) -> None:
+    app_driver.start()
+    app_driver.paste(str(PUZZLE))
+    app_driver.wait_for_page("play")
+    app_driver.window.close()
+    app_driver.flush()
+    app_driver.start()
+    assert app_driver.page == "start"
 
 
 @pytest.mark.parametrize("content", ["{", "[]"])
-def test_broken_settings_are_set_aside_and_told_of(house: House, content: str) -> None:
-    house.home.mkdir()
-    house.folders.settings.write_text(content)
-    house.start()
-    assert "settings.json" in house.said
-    assert list(house.home.glob("settings.json.broken-*"))
-    assert house.settings_model.settings == Settings()
+def test_broken_settings_are_set_aside_and_told_of(app_driver: AppDriver, content: str) -> None:
+    app_driver.home.mkdir()
+    app_driver.folders.settings.write_text(content)
+    app_driver.start()
+    assert "settings.json" in app_driver.said
+    assert list(app_driver.home.glob("settings.json.broken-*"))
+    assert app_driver.settings_model.settings == Settings()
 
 
 @pytest.mark.parametrize("content", ["{", "[]", '{"results": 3}'])
-def test_broken_statistics_are_set_aside_and_told_of(house: House, content: str) -> None:
-    house.home.mkdir()
-    house.folders.statistics.write_text(content)
-    house.start()
-    house.command("statistics")
-    assert "statistics.json" in house.said
-    assert list(house.home.glob("statistics.json.broken-*"))
+def test_broken_statistics_are_set_aside_and_told_of(app_driver: AppDriver, content: str) -> None:
+    app_driver.home.mkdir()
+    app_driver.folders.statistics.write_text(content)
+    app_driver.start()
+    app_driver.command("statistics")
+    assert "statistics.json" in app_driver.said
+    assert list(app_driver.home.glob("statistics.json.broken-*"))
 
 
-def test_play_goes_on_when_nothing_can_be_saved(house: House) -> None:
-    house.home.write_text("a file where the folder should be")
-    house.start()
-    house.paste(str(PUZZLE))
-    house.wait_for_page("play")
-    house.wait_for(lambda: "could not be saved" in house.said)
-    house.child(CurrentGame).play(lambda session: session.fill_notes())
-    assert house.session.history.can_undo
-    house.flush()
-    house.home.unlink()
-    house.child(CurrentGame).undo()
-    house.wait_for(lambda: "Saving works again" in house.said)
+def test_play_goes_on_when_nothing_can_be_saved(app_driver: AppDriver) -> None:
+    app_driver.home.write_text("a file where the folder should be")
+    app_driver.start()
+    app_driver.paste(str(PUZZLE))
+    app_driver.wait_for_page("play")
+    app_driver.wait_for(lambda: "could not be saved" in app_driver.said)
+    app_driver.child(CurrentGame).play(lambda session: session.fill_notes())
+    assert app_driver.session.history.can_undo
+    app_driver.flush()
+    app_driver.home.unlink()
+    app_driver.child(CurrentGame).undo()
+    app_driver.wait_for(lambda: "Saving works again" in app_driver.said)
 
 
 def test_that_the_game_is_not_saved_is_told_before_all_else_and_all_is_saved_in_the_end(
-    house: House,
+    app_driver: AppDriver,
 ) -> None:
-    house.home.write_text("a file where the folder should be")
-    house.start()
-    house.paste(str(PUZZLE))
-    house.wait_for_page("play")
-    house.wait_for(lambda: "The game could not be saved" in house.said)
-    house.settings_model.change(theme="night")
-    house.child(Autosave).set_statistics(Statistics((Result("one", "easy", 60, 0, "2026-01-02"),)))
-    house.flush()
-    assert "The game could not be saved" in house.said
-    house.home.unlink()
-    house.child(CurrentGame).play(lambda session: session.fill_notes())
-    house.wait_for(lambda: "Saving works again" in house.said)
-    assert load_settings(house.folders.settings).theme == "night"
-    assert load_statistics(house.folders.statistics) == house.child(Autosave).statistics
+    app_driver.home.write_text("a file where the folder should be")
+    app_driver.start()
+    app_driver.paste(str(PUZZLE))
+    app_driver.wait_for_page("play")
+    app_driver.wait_for(lambda: "The game could not be saved" in app_driver.said)
+    app_driver.settings_model.change(theme="night")
+    app_driver.child(Autosave).set_statistics(
+        Statistics((Result("one", "easy", 60, 0, "2026-01-02"),))
+    )
+    app_driver.flush()
+    assert "The game could not be saved" in app_driver.said
+    app_driver.home.unlink()
+    app_driver.child(CurrentGame).play(lambda session: session.fill_notes())
+    app_driver.wait_for(lambda: "Saving works again" in app_driver.said)
+    assert load_settings(app_driver.folders.settings).theme == "night"
+    assert load_statistics(app_driver.folders.statistics) == app_driver.child(Autosave).statistics
 
 
-def test_about_names_everything_that_is_installed_with_the_program(house: House) -> None:
-    house.start()
-    house.command("about")
-    about = house.dialog(About)
+def test_about_names_everything_that_is_installed_with_the_program(app_driver: AppDriver) -> None:
+    app_driver.start()
+    app_driver.command("about")
+    about = app_driver.dialog(About)
     texts = " ".join(label.text() for label in about.findChildren(QLabel))
     assert all(name in texts and licence in texts for name, licence, _ in COMPONENTS)
     assert "SIL Open Font License" in about.findChildren(QPlainTextEdit)[0].toPlainText()
@@ -352,11 +360,11 @@ def test_about_names_everything_that_is_installed_with_the_program(house: House)
     ],
 )
 def test_every_dialog_has_a_button_to_leave_it(
-    house: House, key: str, kind: type[ScrollDialog | LessonsDialog], way_out: str
+    app_driver: AppDriver, key: str, kind: type[ScrollDialog | LessonsDialog], way_out: str
 ) -> None:
-    house.start()
-    house.command(key)
-    dialog = house.dialog(kind)
+    app_driver.start()
+    app_driver.command(key)
+    dialog = app_driver.dialog(kind)
     assert dialog.leave.text() == way_out
     assert dialog.leave.isVisible()
     dialog.leave.click()
@@ -367,79 +375,81 @@ def test_every_dialog_has_a_button_to_leave_it(
     ("key", "kind"), [("settings", SettingsDialog), ("shortcuts", ShortcutsDialog)]
 )
 def test_a_dialog_that_is_open_comes_to_the_front(
-    house: House, key: str, kind: type[ScrollDialog]
+    app_driver: AppDriver, key: str, kind: type[ScrollDialog]
 ) -> None:
-    house.start()
-    house.command(key)
-    dialog = house.dialog(kind)
-    house.command(key)
-    assert house.window.findChildren(kind) == [dialog]
+    app_driver.start()
+    app_driver.command(key)
+    dialog = app_driver.dialog(kind)
+    app_driver.command(key)
+    assert app_driver.window.findChildren(kind) == [dialog]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_PageDown, Qt.Key.Key_End])
-def test_a_dialog_is_scrolled_with_keys(house: House, key: Qt.Key) -> None:
-    house.start()
-    house.command("shortcuts")
-    sheet = house.dialog(ShortcutsDialog)
+def test_a_dialog_is_scrolled_with_keys(app_driver: AppDriver, key: Qt.Key) -> None:
+    app_driver.start()
+    app_driver.command("shortcuts")
+    sheet = app_driver.dialog(ShortcutsDialog)
     sheet.resize(sheet.width(), 300)
     bar = sheet.area.verticalScrollBar()
-    house.wait_for(lambda: bar.maximum() > 0)
+    app_driver.wait_for(lambda: bar.maximum() > 0)
     QTest.keyClick(sheet.leave, key)
     assert bar.value() > 0
     QTest.keyClick(sheet.leave, Qt.Key.Key_Home)
     assert bar.value() == 0
 
 
-def test_enter_leaves_the_settings_and_ticks_nothing(house: House) -> None:
-    house.start()
-    house.settings_model.change(techniques_off=("naked_pair",))
-    dialog = opened(house)
+def test_enter_leaves_the_settings_and_ticks_nothing(app_driver: AppDriver) -> None:
+    app_driver.start()
+    app_driver.settings_model.change(techniques_off=("naked_pair",))
+    dialog = opened(app_driver)
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    assert house.settings_model.settings.techniques_off == ("naked_pair",)
+    assert app_driver.settings_model.settings.techniques_off == ("naked_pair",)
 
 
-def test_full_screen_and_back(house: House) -> None:
-    house.start()
-    house.command("full_screen")
-    assert house.window.isFullScreen()
-    house.command("full_screen")
-    assert not house.window.isFullScreen()
+def test_full_screen_and_back(app_driver: AppDriver) -> None:
+    app_driver.start()
+    app_driver.command("full_screen")
+    assert app_driver.window.isFullScreen()
+    app_driver.command("full_screen")
+    assert not app_driver.window.isFullScreen()
 
 
-def test_size_place_and_page_survive_a_crash(house: House) -> None:
-    house.start()
-    house.window.setGeometry(70, 80, 900, 700)
-    house.command("statistics")
-    house.wait_for(lambda: load_settings(house.folders.settings).last_page == "statistics")
-    house.start()
-    assert house.window.geometry() == QRect(70, 80, 900, 700)
-    assert house.page == "statistics"
+def test_size_place_and_page_survive_a_crash(app_driver: AppDriver) -> None:
+    app_driver.start()
+    app_driver.window.setGeometry(70, 80, 900, 700)
+    app_driver.command("statistics")
+    app_driver.wait_for(
+        lambda: load_settings(app_driver.folders.settings).last_page == "statistics"
+    )
+    app_driver.start()
+    assert app_driver.window.geometry() == QRect(70, 80, 900, 700)
+    assert app_driver.page == "statistics"
 
 
-def test_a_window_can_always_be_moved_by_its_title(house: House) -> None:
-    save_settings(house.folders.settings, Settings(window=(10, -200, 900, 700)))
-    house.start()
-    assert house.window.geometry().top() >= 20
+def test_a_window_can_always_be_moved_by_its_title(app_driver: AppDriver) -> None:
+    save_settings(app_driver.folders.settings, Settings(window=(10, -200, 900, 700)))
+    app_driver.start()
+    assert app_driver.window.geometry().top() >= 20
 
 
 @pytest.mark.parametrize("place", [(), (400, 300, 1500, 900), (5000, 90, 1120, 780)])
 def test_a_window_is_never_larger_than_the_screen(
-    house: House, monkeypatch: pytest.MonkeyPatch, place: tuple[int, ...]
+    app_driver: AppDriver, monkeypatch: pytest.MonkeyPatch, place: tuple[int, ...]
 ) -> None:
     laptop = QRect(0, 0, 1366, 768)
     monkeypatch.setattr(window_geometry, "screen_areas", lambda: [laptop])
-    save_settings(house.folders.settings, Settings(window=place))
-    house.start()
-    assert house.window.height() <= laptop.height() - window_geometry.TITLE_BAR
-    assert house.window.width() >= 1120
-    assert laptop.contains(house.window.geometry())
+    save_settings(app_driver.folders.settings, Settings(window=place))
+    app_driver.start()
+    assert app_driver.window.height() <= laptop.height() - window_geometry.TITLE_BAR
+    assert app_driver.window.width() >= 1120
+    assert laptop.contains(app_driver.window.geometry())
 
 
-def test_the_keyboard_begins_at_the_first_setting(house: House) -> None:
-    house.start()
-    dialog = opened(house)
-    house.wait_for(dialog.isActiveWindow)
+def test_the_keyboard_begins_at_the_first_setting(app_driver: AppDriver) -> None:
+    app_driver.start()
+    dialog = opened(app_driver)
+    app_driver.wait_for(dialog.isActiveWindow)
     focus = dialog.focusWidget()
     assert focus is not None
     assert focus.objectName() == "theme"
@@ -447,12 +457,12 @@ def test_the_keyboard_begins_at_the_first_setting(house: House) -> None:
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_settings_have_one_left_edge_and_labels_level_with_their_fields(
-    house: House, scale: int
+    app_driver: AppDriver, scale: int
 ) -> None:
-    house.start()
-    dialog = opened(house)
-    house.settings_model.change(text_scale=scale)
-    house.wait_for(lambda: dialog.area.horizontalScrollBar().maximum() == 0)
+    app_driver.start()
+    dialog = opened(app_driver)
+    app_driver.settings_model.change(text_scale=scale)
+    app_driver.wait_for(lambda: dialog.area.horizontalScrollBar().maximum() == 0)
     edges = {_text_edge(label) for label in dialog.content.findChildren(QLabel)}
     edges |= {_box_edge(box) for box in dialog.content.findChildren(QCheckBox)}
     assert len(edges) == 1

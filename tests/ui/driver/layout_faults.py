@@ -52,11 +52,14 @@ def out_of_reach(window: QWidget) -> list[str]:
     By their names, because some come and go on the way.
     """
     wanted = _tab_stops(window)
+    first = before = QApplication.focusWidget() or window
     for _ in range(MOST_TABS):
         focused = QApplication.focusWidget() or window
         wanted.discard(described(focused))
-        if not wanted:
+        is_round_complete = focused is first and before is not first
+        if not wanted or (is_round_complete and not wanted & _tab_stops(window)):
             break
+        before = focused
         QTest.keyClick(focused, Qt.Key.Key_Tab)
         QApplication.processEvents()
     return sorted(wanted & _tab_stops(window))

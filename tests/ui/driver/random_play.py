@@ -26,7 +26,7 @@ from sudoku_app.ui.play.panel import PlayPanel
 from sudoku_app.ui.play.reveal import RevealController
 from sudoku_app.ui.play.side_panel import SidePanel
 from sudoku_app.ui.settings_model import SettingsModel
-from tests.ui.driver.paper_model import Page, PaperGame
+from tests.ui.driver.game_model import ModelGame, Page
 from tests.ui.driver.window import build_window
 
 Kind = TypeVar("Kind", bound=QObject)
@@ -51,17 +51,17 @@ SETTINGS: Final[tuple[dict[str, object], ...]] = (
     {"show_timer": False},
 )
 PATIENCE_MS: Final = 60_000
-COMMANDS: Final[dict[str, Callable[[PaperGame], None]]] = {
-    "undo": PaperGame.undo,
-    "redo": PaperGame.redo,
-    "savepoint": PaperGame.flag,
-    "return_to_savepoint": PaperGame.back_to_flag,
-    "fill_notes": PaperGame.fill_notes,
-    "clear_notes": PaperGame.clear_notes,
-    "erase": PaperGame.erase,
-    "reveal_cell": PaperGame.reveal,
-    "restart": PaperGame.restart,
-    "solve": PaperGame.reveal_all,
+COMMANDS: Final[dict[str, Callable[[ModelGame], None]]] = {
+    "undo": ModelGame.undo,
+    "redo": ModelGame.redo,
+    "savepoint": ModelGame.flag,
+    "return_to_savepoint": ModelGame.back_to_flag,
+    "fill_notes": ModelGame.fill_notes,
+    "clear_notes": ModelGame.clear_notes,
+    "erase": ModelGame.erase,
+    "reveal_cell": ModelGame.reveal,
+    "restart": ModelGame.restart,
+    "solve": ModelGame.reveal_all,
     "check": lambda _game: None,
 }
 
@@ -77,7 +77,7 @@ class RandomPlayer:
         self._settings_model.change(motion=False, tidy_notes=True, check_while_playing=False)
         self._writes_notes = False
         self._kind = "corner"
-        self.paper = PaperGame(*PUZZLES[0])
+        self.paper = ModelGame(*PUZZLES[0])
         self.open(0)
         self.board = self._find(BoardView)
         self.window.show()
@@ -86,7 +86,7 @@ class RandomPlayer:
         """Another game."""
         givens, solution = PUZZLES[number]
         puzzle = Puzzle.of(Grid.parse(givens), Origin.TYPED)
-        self.paper = PaperGame(givens, solution, tidy=self.paper.tidy)
+        self.paper = ModelGame(givens, solution, tidy=self.paper.tidy)
         self._current_game.open(new_game(Session.start(puzzle)))
 
     def choose(self, cells: Sequence[int]) -> None:

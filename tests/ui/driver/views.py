@@ -19,6 +19,7 @@ from sudoku_app.game.inspection import Soundness
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.hints.catalogue import TECHNIQUES, next_step
+from sudoku_app.hints.deduction import Deduction
 from sudoku_app.i18n import tr
 from sudoku_app.storage.library import new_game
 from sudoku_app.storage.statistics import Result, Statistics
@@ -45,11 +46,11 @@ from sudoku_app.ui.watch.controller import WatchController
 from sudoku_app.ui.watch.panel import WatchPanel
 from sudoku_app.ui.watch.section import WatchSection
 from sudoku_app.ui.widgets.message_bar import Severity
-from tests.ui.driver.darkroom import drawn_photo, finished_reading, with_doubts
+from tests.ui.driver.photo_driver import drawn_photo, finished_reading, with_doubts
+from tests.ui.driver.play_driver import PlayDriver
 from tests.ui.driver.scenes import PUZZLE, SOLUTION, at
-from tests.ui.driver.table import Table
 
-Show = Callable[[Table], None]
+Show = Callable[[PlayDriver], None]
 LONG_CHAIN: Final = Grid.parse(
     "8....15...315...6.....2.4......8.2.7.47...85.5.8.1......6.3.....1...978...21....6"
 )
@@ -57,188 +58,200 @@ STEPS_TO_CHAIN: Final = 7
 LEVELS_PLAYED: Final = ("beginner", "easy", "hard", "expert", "extreme", "")
 
 
-def show_play(table: Table) -> None:
-    table.window.show_page("play")
-    table.side.show_section("play")
-    table.child(PauseController).go_on()
-    table.board.select(Selection.of(at(3, 5)))
+def show_play(play_driver: PlayDriver) -> None:
+    play_driver.window.show_page("play")
+    play_driver.side.show_section("play")
+    play_driver.child(PauseController).go_on()
+    play_driver.board.select(Selection.of(at(3, 5)))
 
 
-def show_notes(table: Table) -> None:
-    show_play(table)
-    table.command("fill_notes")
+def show_notes(play_driver: PlayDriver) -> None:
+    show_play(play_driver)
+    play_driver.command("fill_notes")
 
 
-def show_revealed(table: Table) -> None:
-    show_play(table)
-    table.child(RevealController).solve()
+def show_revealed(play_driver: PlayDriver) -> None:
+    show_play(play_driver)
+    play_driver.child(RevealController).solve()
 
 
-def show_pause(table: Table) -> None:
-    show_play(table)
-    table.command("pause")
+def show_pause(play_driver: PlayDriver) -> None:
+    show_play(play_driver)
+    play_driver.command("pause")
 
 
-def show_finished(table: Table) -> None:
-    show_play(table)
+def show_finished(play_driver: PlayDriver) -> None:
+    show_play(play_driver)
     for cell in CELLS:
         if not PUZZLE[cell]:
-            table.write(cell, SOLUTION[cell])
-    result = table.play_panel.result
-    table.qtbot.waitUntil(lambda: not result.look_back.isHidden())
+            play_driver.write(cell, SOLUTION[cell])
+    result = play_driver.play_panel.result
+    play_driver.qtbot.waitUntil(lambda: not result.look_back.isHidden())
 
 
-def show_look_back(table: Table) -> None:
-    show_finished(table)
-    table.play_panel.result.look_back.click()
+def show_look_back(play_driver: PlayDriver) -> None:
+    show_finished(play_driver)
+    play_driver.play_panel.result.look_back.click()
 
 
-def show_hint(stages: int, table: Table) -> None:
-    table.window.show_page("play")
+def show_hint(stages: int, play_driver: PlayDriver) -> None:
+    play_driver.window.show_page("play")
     for _ in range(stages):
-        table.ask()
+        play_driver.ask()
 
 
-def show_hint_on_mistake(table: Table) -> None:
-    show_mistake(table)
-    table.ask()
+def show_hint_on_mistake(play_driver: PlayDriver) -> None:
+    show_mistake(play_driver)
+    play_driver.ask()
 
 
-def show_drawer(table: Table) -> None:
-    show_play(table)
-    table.play_panel.set_drawer_open(True)
+def show_drawer(play_driver: PlayDriver) -> None:
+    show_play(play_driver)
+    play_driver.play_panel.set_drawer_open(True)
 
 
-def show_chain(stages: int, table: Table) -> None:
+def show_chain(stages: int, play_driver: PlayDriver) -> None:
     """A hint that needs many words and links, some way into a hard game."""
     session = Session.start(Puzzle.of(LONG_CHAIN, Origin.TYPED))
+    for step in steps_to_chain():
+        session.carry_out(step.placements, step.removals)
+    play_driver.current_game.open(new_game(session))
+    show_hint(stages, play_driver)
+
+
+@cache
+def steps_to_chain() -> list[Deduction]:
+    session = Session.start(Puzzle.of(LONG_CHAIN, Origin.TYPED))
+    steps = []
     for _ in range(STEPS_TO_CHAIN):
         step = next_step(position_of(session).board, TECHNIQUES)
         assert step is not None
         session.carry_out(step.placements, step.removals)
-    table.current_game.open(new_game(session))
-    show_hint(stages, table)
+        steps.append(step)
+    return steps
 
 
-def show_mistake(table: Table) -> None:
-    show_play(table)
-    table.write(at(1, 3), 9)
-    table.command("check")
+def show_mistake(play_driver: PlayDriver) -> None:
+    show_play(play_driver)
+    play_driver.write(at(1, 3), 9)
+    play_driver.command("check")
 
 
-def show_other_hints(table: Table) -> None:
-    table.window.show_page("play")
-    table.command("other_hints")
-    table.qtbot.waitUntil(lambda: table.steps.others.count > 2)
+def show_other_hints(play_driver: PlayDriver) -> None:
+    play_driver.window.show_page("play")
+    play_driver.command("other_hints")
+    play_driver.qtbot.waitUntil(lambda: play_driver.steps.others.count > 2)
 
 
-def show_way(steps: int, table: Table) -> None:
+def show_way(steps: int, play_driver: PlayDriver) -> None:
     """The way through a hard game, some steps of it looked at."""
-    table.open(LONG_CHAIN)
-    table.command("solution_path")
-    way = table.child(SolutionPathController)
-    table.qtbot.waitUntil(lambda: not way.is_searching)
-    tree = table.steps.path.tree
+    play_driver.open(LONG_CHAIN)
+    play_driver.command("solution_path")
+    way = play_driver.child(SolutionPathController)
+    play_driver.qtbot.waitUntil(lambda: not way.is_searching)
+    tree = play_driver.steps.path.tree
     for row in range(1, steps + 1):
         item = tree.topLevelItem(row)
         assert item is not None
         tree.setCurrentItem(item)
 
 
-def show_failure(page: str, table: Table) -> None:
-    table.window.show_page(page)
-    table.window.failure_card.show_failure("Traceback\nValueError: something is not as it was")
+def show_failure(page: str, play_driver: PlayDriver) -> None:
+    play_driver.window.show_page(page)
+    play_driver.window.failure_card.show_failure(
+        "Traceback\nValueError: something is not as it was"
+    )
 
 
-def show_strip(table: Table) -> None:
-    show_play(table)
-    table.window.messages.say(tr("library.empty"), Severity.WARNING, tr("entry.play"))
+def show_strip(play_driver: PlayDriver) -> None:
+    show_play(play_driver)
+    play_driver.window.messages.say(tr("library.empty"), Severity.WARNING, tr("entry.play"))
 
 
-def show_entry(table: Table) -> None:
-    table.command("type")
+def show_entry(play_driver: PlayDriver) -> None:
+    play_driver.command("type")
 
 
-def show_clash(table: Table) -> None:
+def show_clash(play_driver: PlayDriver) -> None:
     """A typed puzzle with a slip, and the offers to mend it."""
-    show_entry(table)
-    board = table.child(EntryPage).board
+    show_entry(play_driver)
+    board = play_driver.child(EntryPage).board
     for digit in PUZZLE.with_value(at(1, 3), 9).values:
         QTest.keyClick(board, Qt.Key(Qt.Key.Key_0 + digit))
-    page = table.child(EntryPage)
-    table.qtbot.waitUntil(lambda: page.badge.soundness is Soundness.CLASHES)
-    table.qtbot.waitUntil(lambda: any(b.property("repair") for b in _buttons(page)))
+    page = play_driver.child(EntryPage)
+    play_driver.qtbot.waitUntil(lambda: page.badge.soundness is Soundness.CLASHES)
+    play_driver.qtbot.waitUntil(lambda: any(b.property("repair") for b in _buttons(page)))
 
 
 def _buttons(page: QWidget) -> list[QPushButton]:
     return page.findChildren(QPushButton)
 
 
-def show_typed_watch(table: Table) -> None:
-    show_entry(table)
-    table.child(EntryPage).watch.click()
+def show_typed_watch(play_driver: PlayDriver) -> None:
+    show_entry(play_driver)
+    play_driver.child(EntryPage).watch.click()
 
 
-def show_choice(table: Table) -> None:
+def show_choice(play_driver: PlayDriver) -> None:
     sheet = Sheet(PUZZLE, PUZZLE)
-    table.child(PuzzleImporter).choice_wanted.emit((sheet, sheet, sheet))
+    play_driver.child(PuzzleImporter).choice_wanted.emit((sheet, sheet, sheet))
 
 
-def show_watch(table: Table) -> None:
-    table.window.show_page("play")
-    table.watch()
+def show_watch(play_driver: PlayDriver) -> None:
+    play_driver.window.show_page("play")
+    play_driver.watch()
 
 
-def the_watched(table: Table) -> tuple[WatchPanel, WatchController]:
+def the_watched(play_driver: PlayDriver) -> tuple[WatchPanel, WatchController]:
     """Of the game, not of a puzzle that is being typed, which can be watched too."""
-    panel = table.side.findChild(WatchPanel)
-    watching = table.child(WatchSection).findChild(WatchController)
+    panel = play_driver.side.findChild(WatchPanel)
+    watching = play_driver.child(WatchSection).findChild(WatchController)
     assert isinstance(panel, WatchPanel)
     assert isinstance(watching, WatchController)
     return panel, watching
 
 
-def show_run(table: Table) -> None:
+def show_run(play_driver: PlayDriver) -> None:
     """A solver in the middle of its work, with a guess on the board."""
-    show_watch(table)
-    panel, watching = the_watched(table)
+    show_watch(play_driver)
+    panel, watching = the_watched(play_driver)
     panel.choice.choose("backtracking")
     panel.choice.chosen.emit("backtracking")
     for _ in range(30):
         before = watching.animator.recording.position
         panel.transport.buttons["step_on"].click()
-        table.qtbot.waitUntil(partial(_is_past, watching, before))
+        play_driver.qtbot.waitUntil(partial(_is_past, watching, before))
 
 
 def _is_past(watching: WatchController, position: int) -> bool:
     return watching.animator.recording.position > position
 
 
-def show_run_over(key: str, table: Table) -> None:
-    show_watch(table)
-    panel, watching = the_watched(table)
+def show_run_over(key: str, play_driver: PlayDriver) -> None:
+    show_watch(play_driver)
+    panel, watching = the_watched(play_driver)
     panel.choice.choose(key)
     panel.choice.chosen.emit(key)
     panel.transport.buttons["finish"].click()
-    table.qtbot.waitUntil(lambda: watching.animator.outcome is not None, timeout=60_000)
+    play_driver.qtbot.waitUntil(lambda: watching.animator.outcome is not None, timeout=60_000)
 
 
-def show_stuck(table: Table) -> None:
-    table.open(LONG_CHAIN)
-    show_run_over("candidate_checking", table)
+def show_stuck(play_driver: PlayDriver) -> None:
+    play_driver.open(LONG_CHAIN)
+    show_run_over("candidate_checking", play_driver)
 
 
-def show_race(table: Table) -> None:
-    table.command("race")
+def show_race(play_driver: PlayDriver) -> None:
+    play_driver.command("race")
 
 
-def show_race_over(table: Table) -> None:
-    table.command("race")
-    page = table.child(RacePage)
+def show_race_over(play_driver: PlayDriver) -> None:
+    play_driver.command("race")
+    page = play_driver.child(RacePage)
     page.presets.setCurrentIndex(page.presets.findData("pen_and_paper"))
     page.presets.activated.emit(page.presets.currentIndex())
     page.start.click()
-    table.qtbot.waitUntil(lambda: bool(page.chart.results), timeout=60_000)
+    play_driver.qtbot.waitUntil(lambda: bool(page.chart.results), timeout=60_000)
 
 
 @cache
@@ -246,95 +259,95 @@ def a_reading() -> PhotoReading:
     return finished_reading(drawn_photo())
 
 
-def show_review(doubts: int, table: Table) -> None:
+def show_review(doubts: int, play_driver: PlayDriver) -> None:
     reading = with_doubts(a_reading(), *CELLS[10 : 10 + doubts])
-    table.child(CameraController).taken.emit(reading)
-    table.qtbot.waitUntil(table.child(ReviewPage).play.isEnabled)
+    play_driver.child(CameraController).taken.emit(reading)
+    play_driver.qtbot.waitUntil(play_driver.child(ReviewPage).play.isEnabled)
 
 
-def show_begun(table: Table) -> None:
+def show_begun(play_driver: PlayDriver) -> None:
     """Written digits, notes, doubts, and a corrected digit: all that can be said."""
     first, *written = a_reading().grid.filled_cells()
     seen = a_reading().grid.with_value(first, 0)
     notes = dict.fromkeys(list(seen.empty_cells())[1:4], DigitSet(0b101))
     pen = frozenset(written[:4])
     reading = replace(with_doubts(a_reading(), first), seen=seen, written=pen, notes=notes)
-    table.child(CameraController).taken.emit(reading)
-    table.qtbot.waitUntil(table.child(ReviewPage).play.isEnabled)
+    play_driver.child(CameraController).taken.emit(reading)
+    play_driver.qtbot.waitUntil(play_driver.child(ReviewPage).play.isEnabled)
 
 
-def show_progress(table: Table) -> None:
+def show_progress(play_driver: PlayDriver) -> None:
     reading = a_reading()
-    table.window.show_page("progress")
+    play_driver.window.show_page("progress")
     for stage in (Stage.PHOTO, Stage.OUTLINE, Stage.FLAT, Stage.DIGITS):
         finished = Finished(stage, reading.image, reading.boards, reading.seen)
-        table.child(ProgressPage).show_finished(finished)
+        play_driver.child(ProgressPage).show_finished(finished)
 
 
-def show_camera(table: Table) -> None:
+def show_camera(play_driver: PlayDriver) -> None:
     reading = a_reading()
-    table.window.show_page("camera")
-    page = table.child(CameraPage)
+    play_driver.window.show_page("camera")
+    page = play_driver.child(CameraPage)
     page.show_live()
     page.view.show_frame(LiveFrame(reading.image, reading.image.width(), False, None))
     page.view.show_sight(Sight(reading.points, "hold_still", 0.6))
     page.advise("hold_still")
 
 
-def show_no_camera(table: Table) -> None:
-    table.window.show_page("camera")
-    table.child(CameraPage).show_problem(tr("photos.camera.none"))
+def show_no_camera(play_driver: PlayDriver) -> None:
+    play_driver.window.show_page("camera")
+    play_driver.child(CameraPage).show_problem(tr("photos.camera.none"))
 
 
-def show_paper(table: Table) -> None:
+def show_paper(play_driver: PlayDriver) -> None:
     reading = a_reading()
-    table.window.show_page("paper")
-    page = table.child(OverlayPage)
+    play_driver.window.show_page("paper")
+    page = play_driver.child(OverlayPage)
     page.photo.show_photo(reading.image)
     page.text.setText(tr("photos.paper.next_written", row=1, column=4, digit=7))
     page.set_ready(True)
 
 
-def show_games(page: str, table: Table) -> None:
-    """The front door or the library after some games."""
+def show_games(page: str, play_driver: PlayDriver) -> None:
+    """The start page or the library after some games."""
     for level in LEVELS_PLAYED:
         puzzle = Puzzle.of(PUZZLE, Origin.GENERATED, level)
-        table.current_game.open(new_game(Session.start(puzzle)))
-        table.write(at(1, 3), 4)
-    table.window.context.writer.flush()
-    table.window.show_page(page)
+        play_driver.current_game.open(new_game(Session.start(puzzle)))
+        play_driver.write(at(1, 3), 4)
+    play_driver.window.context.writer.flush()
+    play_driver.window.show_page(page)
     if page == "library":
         enough = len(LEVELS_PLAYED)
-        gallery = table.child(LibraryPage).gallery
-        table.qtbot.waitUntil(lambda: len(gallery.exhibits) >= enough)
+        gallery = play_driver.child(LibraryPage).gallery
+        play_driver.qtbot.waitUntil(lambda: len(gallery.exhibits) >= enough)
 
 
-def show_statistics(table: Table) -> None:
+def show_statistics(play_driver: PlayDriver) -> None:
     day = datetime.now(UTC).date().isoformat()
     results = [
         Result(f"game {number}", level, 190 + 400 * number, number % 3, day)
         for number, level in enumerate(LEVELS_PLAYED * 2)
     ]
-    table.child(Autosave).set_statistics(Statistics(tuple(results)))
-    table.window.show_page("statistics")
+    play_driver.child(Autosave).set_statistics(Statistics(tuple(results)))
+    play_driver.window.show_page("statistics")
 
 
-def show_failure_in_review(table: Table) -> None:
-    show_review(3, table)
-    show_failure("review", table)
+def show_failure_in_review(play_driver: PlayDriver) -> None:
+    show_review(3, play_driver)
+    show_failure("review", play_driver)
 
 
 def page(key: str) -> Show:
-    return lambda table: table.window.show_page(key)
+    return lambda play_driver: play_driver.window.show_page(key)
 
 
-def show_practice(help_asked: int, table: Table) -> None:
+def show_practice(help_asked: int, play_driver: PlayDriver) -> None:
     """A position in practice, with so much help."""
-    table.child(Lessons).practice_wanted.emit("x_wing")
-    controller = table.child(PracticeController)
-    table.qtbot.waitUntil(lambda: not controller.is_busy)
+    play_driver.child(Lessons).practice_wanted.emit("x_wing")
+    controller = play_driver.child(PracticeController)
+    play_driver.qtbot.waitUntil(lambda: not controller.is_busy)
     for _ in range(help_asked):
-        table.child(PracticePage).panel.help.click()
+        play_driver.child(PracticePage).panel.help.click()
 
 
 VIEWS: Final[dict[str, Show]] = {

@@ -23,19 +23,19 @@ from tests.ui.driver import (
     PrintDialog,
     SettingsModel,
 )
-from tests.ui.driver.house import House
-from tests.ui.driver.paper_tray import PaperTray
+from tests.ui.driver.app_driver import AppDriver
+from tests.ui.driver.fake_print_dialog import FakePrintDialog
 from tests.ui.driver.scenes import PUZZLE, SOLUTION
 
 MAGIC = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF"}
 
 
 @pytest.fixture
-def playing(house: House) -> House:
-    house.start()
-    house.paste(str(PUZZLE))
-    house.wait_for_page("play")
-    return house
+def playing(app_driver: AppDriver) -> AppDriver:
+    app_driver.start()
+    app_driver.paste(str(PUZZLE))
+    app_driver.wait_for_page("play")
+    return app_driver
 
 
 def test_every_text_format_can_be_exported() -> None:
@@ -43,7 +43,9 @@ def test_every_text_format_can_be_exported() -> None:
 
 
 @pytest.mark.parametrize("export", EXPORTS, ids=lambda export: str(export.key))
-def test_an_export_is_what_its_name_says(playing: House, tmp_path: Path, export: Export) -> None:
+def test_an_export_is_what_its_name_says(
+    playing: AppDriver, tmp_path: Path, export: Export
+) -> None:
     path = tmp_path / f"board{export.suffix}"
     playing.child(ExportController).export(path, export)
     playing.flush()
@@ -54,7 +56,7 @@ def test_an_export_is_what_its_name_says(playing: House, tmp_path: Path, export:
         assert path.read_bytes().startswith(MAGIC[export.suffix])
 
 
-def test_all_notes_go_into_a_format_of_candidates(playing: House, tmp_path: Path) -> None:
+def test_all_notes_go_into_a_format_of_candidates(playing: AppDriver, tmp_path: Path) -> None:
     playing.child(CurrentGame).play(Session.fill_notes)
     export = next(e for e in EXPORTS if e.key == "pencilmarks")
     playing.child(ExportController).export(tmp_path / "notes.txt", export)
@@ -64,7 +66,7 @@ def test_all_notes_go_into_a_format_of_candidates(playing: House, tmp_path: Path
 
 @pytest.mark.parametrize("export", EXPORTS[:4], ids=lambda export: str(export.key))
 def test_an_export_that_fails_is_told_and_stays_told(
-    playing: House, tmp_path: Path, export: Export
+    playing: AppDriver, tmp_path: Path, export: Export
 ) -> None:
     """Also while the game goes on and is saved without trouble."""
     (tmp_path / "in_the_way").write_text("no folder")
@@ -77,7 +79,7 @@ def test_an_export_that_fails_is_told_and_stays_told(
     assert playing.said.startswith(f"{path.name} could not be saved")
 
 
-def test_the_dialogs_offer_every_kind(playing: House, tmp_path: Path) -> None:
+def test_the_dialogs_offer_every_kind(playing: AppDriver, tmp_path: Path) -> None:
     playing.command("export")
     dialog = playing.dialog(QFileDialog)
     assert len(dialog.nameFilters()) == len(EXPORTS)
@@ -103,7 +105,7 @@ def test_the_dialogs_offer_every_kind(playing: House, tmp_path: Path) -> None:
     ],
 )
 def test_a_typed_suffix_says_the_kind(
-    playing: House, tmp_path: Path, chosen: int, typed: str, written: str, start: bytes
+    playing: AppDriver, tmp_path: Path, chosen: int, typed: str, written: str, start: bytes
 ) -> None:
     playing.command("export")
     dialog = playing.dialog(QFileDialog)
@@ -117,7 +119,7 @@ def test_a_typed_suffix_says_the_kind(
 
 @pytest.mark.parametrize(("command", "chosen"), [("export", 1), ("save", 0)])
 def test_a_file_nobody_was_asked_about_is_not_overwritten(
-    playing: House, tmp_path: Path, command: str, chosen: int
+    playing: AppDriver, tmp_path: Path, command: str, chosen: int
 ) -> None:
     playing.command(command)
     dialog = playing.dialog(QFileDialog)
@@ -131,7 +133,7 @@ def test_a_file_nobody_was_asked_about_is_not_overwritten(
     dialog.reject()
 
 
-def test_the_suffix_follows_the_kind(playing: House) -> None:
+def test_the_suffix_follows_the_kind(playing: AppDriver) -> None:
     """So that the dialog itself asks before it takes the name of another file."""
     playing.command("export")
     dialog = playing.dialog(QFileDialog)
@@ -141,7 +143,7 @@ def test_the_suffix_follows_the_kind(playing: House) -> None:
     dialog.reject()
 
 
-def test_file_dialogs_begin_where_the_last_file_was(playing: House, tmp_path: Path) -> None:
+def test_file_dialogs_begin_where_the_last_file_was(playing: AppDriver, tmp_path: Path) -> None:
     """They began in the folder the program was started from, each time anew."""
     playing.command("export")
     first = playing.dialog(QFileDialog)
@@ -155,7 +157,9 @@ def test_file_dialogs_begin_where_the_last_file_was(playing: House, tmp_path: Pa
         dialog.reject()
 
 
-def test_a_folder_that_is_gone_gives_way_to_the_documents(playing: House, tmp_path: Path) -> None:
+def test_a_folder_that_is_gone_gives_way_to_the_documents(
+    playing: AppDriver, tmp_path: Path
+) -> None:
     playing.child(SettingsModel).remember(last_folder=str(tmp_path / "gone"))
     playing.command("open")
     dialog = playing.dialog(QFileDialog)
@@ -166,7 +170,7 @@ def test_a_folder_that_is_gone_gives_way_to_the_documents(playing: House, tmp_pa
 
 
 def test_where_there_are_no_documents_no_file_of_that_name_is_proposed(
-    playing: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    playing: AppDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     missing = str(tmp_path / "Documents")
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: missing)
@@ -179,7 +183,7 @@ def test_where_there_are_no_documents_no_file_of_that_name_is_proposed(
     dialog.reject()
 
 
-def test_the_board_is_copied_in_three_ways(playing: House) -> None:
+def test_the_board_is_copied_in_three_ways(playing: AppDriver) -> None:
     clipboard = QApplication.clipboard()
     playing.command("copy_text")
     assert clipboard.text() == str(PUZZLE)
@@ -190,7 +194,7 @@ def test_the_board_is_copied_in_three_ways(playing: House) -> None:
     assert QImage(clipboard.image()).width() > 600
 
 
-def test_a_begun_game_is_copied_as_81_digits_and_pasted_with_its_givens(playing: House) -> None:
+def test_a_begun_game_is_copied_as_81_digits_and_pasted_with_its_givens(playing: AppDriver) -> None:
     cell = next(PUZZLE.empty_cells())
     playing.child(CurrentGame).play(lambda session: session.enter([cell], Digit(SOLUTION[cell])))
     board = playing.session.state.grid
@@ -203,7 +207,7 @@ def test_a_begun_game_is_copied_as_81_digits_and_pasted_with_its_givens(playing:
     assert playing.session.puzzle.givens == PUZZLE
 
 
-def test_the_page_in_the_preview_has_an_edge_also_on_a_white_window(playing: House) -> None:
+def test_the_page_in_the_preview_has_an_edge_also_on_a_white_window(playing: AppDriver) -> None:
     playing.settings_model.change(theme="contrast")
     playing.command("print")
     preview = playing.dialog(PrintDialog).preview
@@ -215,7 +219,7 @@ def test_the_page_in_the_preview_has_an_edge_also_on_a_white_window(playing: Hou
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6])
-def test_printing_fills_the_pages(playing: House, tmp_path: Path, per_page: int) -> None:
+def test_printing_fills_the_pages(playing: AppDriver, tmp_path: Path, per_page: int) -> None:
     playing.command("print")
     dialog = playing.dialog(PrintDialog)
     dialog.what.setCurrentIndex(dialog.what.findData("beginner"))
@@ -236,19 +240,19 @@ def test_printing_fills_the_pages(playing: House, tmp_path: Path, per_page: int)
     assert data.count(b"/Type /Page\n") == len(pages)
 
 
-def test_new_puzzles_are_printed_without_a_game(house: House) -> None:
-    house.start()
-    house.settings_model.remember(last_level="beginner")
-    house.command("print")
-    dialog = house.dialog(PrintDialog)
+def test_new_puzzles_are_printed_without_a_game(app_driver: AppDriver) -> None:
+    app_driver.start()
+    app_driver.settings_model.remember(last_level="beginner")
+    app_driver.command("print")
+    dialog = app_driver.dialog(PrintDialog)
     assert dialog.what.findData(THIS) < 0
-    house.wait_for(dialog.print_button.isEnabled)
+    app_driver.wait_for(dialog.print_button.isEnabled)
     assert len(dialog.job.puzzles) == dialog.count.value()
     assert {puzzle.title for puzzle in dialog.job.puzzles} == {tr("levels.beginner.name")}
     dialog.reject()
 
 
-def test_this_puzzle_is_offered_only_while_it_is_shown(playing: House) -> None:
+def test_this_puzzle_is_offered_only_while_it_is_shown(playing: AppDriver) -> None:
     for page, is_offered in (("play", True), ("library", False)):
         playing.window.show_page(page)
         playing.command("print")
@@ -259,7 +263,7 @@ def test_this_puzzle_is_offered_only_while_it_is_shown(playing: House) -> None:
 
 
 def test_a_document_that_cannot_be_written_is_told_of_where_no_dialog_covers_it(
-    playing: House, tmp_path: Path
+    playing: AppDriver, tmp_path: Path
 ) -> None:
     playing.command("print")
     dialog = playing.dialog(PrintDialog)
@@ -272,7 +276,7 @@ def test_a_document_that_cannot_be_written_is_told_of_where_no_dialog_covers_it(
     playing.wait_for(lambda: "out.pdf could not be saved" in playing.said)
 
 
-def test_this_puzzle_is_printed_bare_or_as_it_stands(playing: House) -> None:
+def test_this_puzzle_is_printed_bare_or_as_it_stands(playing: AppDriver) -> None:
     playing.child(CurrentGame).play(Session.fill_notes)
     playing.command("print")
     dialog = playing.dialog(PrintDialog)
@@ -282,7 +286,7 @@ def test_this_puzzle_is_printed_bare_or_as_it_stands(playing: House) -> None:
     dialog.reject()
 
 
-def test_a_puzzle_that_is_printed_alone_has_no_number(playing: House) -> None:
+def test_a_puzzle_that_is_printed_alone_has_no_number(playing: AppDriver) -> None:
     playing.command("print")
     dialog = playing.dialog(PrintDialog)
     dialog.solutions.setChecked(True)
@@ -292,7 +296,7 @@ def test_a_puzzle_that_is_printed_alone_has_no_number(playing: House) -> None:
 
 
 def test_closing_the_dialog_ends_the_making(
-    playing: House, monkeypatch: pytest.MonkeyPatch
+    playing: AppDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sudoku_app.ui.export.print_dialog.draw", lambda *_: None)
     monkeypatch.setattr("sudoku_app.generation.generator._meets", lambda *_: False)
@@ -309,10 +313,10 @@ def test_closing_the_dialog_ends_the_making(
 
 @pytest.mark.parametrize("folder", ["", "gone"])
 def test_puzzles_go_to_the_printer_or_it_is_told_of(
-    playing: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+    playing: AppDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
 ) -> None:
-    monkeypatch.setattr("sudoku_app.ui.export.printer.QPrintDialog", PaperTray)
-    monkeypatch.setattr(PaperTray, "file", tmp_path / folder / "page.pdf")
+    monkeypatch.setattr("sudoku_app.ui.export.printer.QPrintDialog", FakePrintDialog)
+    monkeypatch.setattr(FakePrintDialog, "file", tmp_path / folder / "page.pdf")
     playing.command("print")
     dialog = playing.dialog(PrintDialog)
     dialog.print_button.click()
@@ -321,16 +325,16 @@ def test_puzzles_go_to_the_printer_or_it_is_told_of(
         playing.wait_for(lambda: playing.said == "The printer did not accept the pages.")
     else:
         playing.wait_for(lambda: playing.said == tr("files.printed"))
-        assert PaperTray.file.read_bytes().startswith(b"%PDF")
+        assert FakePrintDialog.file.read_bytes().startswith(b"%PDF")
 
 
 def test_a_slow_printer_keeps_no_dialog_open(
-    playing: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    playing: AppDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Closing one while the pages were on their way held the window up until they had gone."""
     slow = Event()
-    monkeypatch.setattr("sudoku_app.ui.export.printer.QPrintDialog", PaperTray)
-    monkeypatch.setattr(PaperTray, "file", tmp_path / "page.pdf")
+    monkeypatch.setattr("sudoku_app.ui.export.printer.QPrintDialog", FakePrintDialog)
+    monkeypatch.setattr(FakePrintDialog, "file", tmp_path / "page.pdf")
     monkeypatch.setattr("sudoku_app.ui.export.controller.print_pages", lambda *_: slow.wait())
     playing.command("print")
     playing.dialog(PrintDialog).print_button.click()

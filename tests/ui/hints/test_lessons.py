@@ -10,7 +10,7 @@ from sudoku_app.game.practice import TIMES_TO_MASTER, Mastery
 from sudoku_app.hints.explain import lesson
 from sudoku_app.hints.lessons import example_board, lesson_keys
 from tests.ui.driver import Lessons, LessonsDialog, load_theme
-from tests.ui.driver.table import Table
+from tests.ui.driver.play_driver import PlayDriver
 from tests.ui.driver.views import settle
 
 KEYS = sorted(lesson_keys())
@@ -83,12 +83,12 @@ def test_arrows_pass_over_the_headings(dialog: LessonsDialog) -> None:
     assert dialog.panel.name.text() == "Full house"
 
 
-def test_long_names_are_read_whole_in_large_text(table: Table) -> None:
+def test_long_names_are_read_whole_in_large_text(play_driver: PlayDriver) -> None:
     """The list cut them off, and the title pushed words and buttons out of the panel."""
-    table.settings_model.change(text_scale=200)
-    table.child(Lessons).open("als_xy_wing")
-    dialog = table.child(LessonsDialog)
-    table.qtbot.waitUntil(dialog.isVisible)
+    play_driver.settings_model.change(text_scale=200)
+    play_driver.child(Lessons).open("als_xy_wing")
+    dialog = play_driver.child(LessonsDialog)
+    play_driver.qtbot.waitUntil(dialog.isVisible)
     settle()
     tree = dialog.list
     for item in tree.findItems("", ALL):
@@ -102,14 +102,14 @@ def test_long_names_are_read_whole_in_large_text(table: Table) -> None:
     dialog.close()
 
 
-def test_the_name_in_a_hint_opens_its_lesson(table: Table) -> None:
-    table.ask()
-    table.command("hint")
-    stages = table.hint.stages
+def test_the_name_in_a_hint_opens_its_lesson(play_driver: PlayDriver) -> None:
+    play_driver.ask()
+    play_driver.command("hint")
+    stages = play_driver.hint.stages
     assert stages is not None
-    table.card.name.linkActivated.emit(stages.technique)
-    dialog = table.window.findChild(LessonsDialog)
+    play_driver.card.name.linkActivated.emit(stages.technique)
+    dialog = play_driver.window.findChild(LessonsDialog)
     assert isinstance(dialog, LessonsDialog)
-    table.qtbot.waitUntil(dialog.isVisible)
+    play_driver.qtbot.waitUntil(dialog.isVisible)
     assert dialog.panel.name.text() == stages.name
     dialog.close()

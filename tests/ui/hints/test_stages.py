@@ -22,10 +22,14 @@ def stages_of(key: str) -> HintStages:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_hint_has_three_stages_a_full_house_one(key: str) -> None:
+def test_every_hint_has_three_stages_a_single_two_a_full_house_one(key: str) -> None:
     stages = stages_of(key)
     shown = list(dict.fromkeys(step.stage for step in stages.steps))
-    assert shown == ([Stage.WHY] if key == "full_house" else list(Stage))
+    assert shown == {
+        "full_house": [Stage.WHY],
+        "hidden_single": [Stage.WHERE, Stage.WHY],
+        "naked_single": [Stage.WHERE, Stage.WHY],
+    }.get(key, list(Stage))
     assert stages.stage_count == len(shown)
     for stage in stages.steps:
         assert stage.sentences

@@ -20,8 +20,8 @@ from tests.ui.driver import (
     TimeChartCard,
     scale_of,
 )
+from tests.ui.driver.play_driver import PlayDriver
 from tests.ui.driver.scenes import PUZZLE, SOLUTION
-from tests.ui.driver.table import Table
 
 TODAY = datetime.now(UTC).astimezone().date()
 RESULTS = (
@@ -32,10 +32,10 @@ RESULTS = (
 
 
 @pytest.fixture
-def page(table: Table) -> StatisticsPage:
-    table.child(Autosave).set_statistics(Statistics(RESULTS))
-    table.command("statistics")
-    return table.child(StatisticsPage)
+def page(play_driver: PlayDriver) -> StatisticsPage:
+    play_driver.child(Autosave).set_statistics(Statistics(RESULTS))
+    play_driver.command("statistics")
+    return play_driver.child(StatisticsPage)
 
 
 def only(page: StatisticsPage, kind: type[QWidget]) -> QWidget:
@@ -71,23 +71,23 @@ def test_the_table_tells_the_hints_of_a_game(page: StatisticsPage) -> None:
     assert "1-day streak" in page.summary.text()
 
 
-def test_a_solved_daily_puzzle_is_on_the_calendar(table: Table) -> None:
+def test_a_solved_daily_puzzle_is_on_the_calendar(play_driver: PlayDriver) -> None:
     givens = SOLUTION.with_value(PUZZLE_CELL, 0)
     puzzle = Puzzle.of(Grid(givens.values), Origin.DAILY, "easy", day=TODAY.isoformat())
-    table.current_game.open(new_game(Session.start(puzzle)))
-    table.current_game.play(lambda s: s.enter([PUZZLE_CELL], Digit(SOLUTION[PUZZLE_CELL])))
-    assert table.child(Autosave).statistics.daily_days == {TODAY.isoformat()}
+    play_driver.current_game.open(new_game(Session.start(puzzle)))
+    play_driver.current_game.play(lambda s: s.enter([PUZZLE_CELL], Digit(SOLUTION[PUZZLE_CELL])))
+    assert play_driver.child(Autosave).statistics.daily_days == {TODAY.isoformat()}
 
 
 def test_showing_it_again_and_again_leaves_one_set_of_cards(
-    table: Table, page: StatisticsPage
+    play_driver: PlayDriver, page: StatisticsPage
 ) -> None:
     for number in range(20):
         extra = Result(f"more {number}", "easy", 200, 0, TODAY.isoformat())
-        autosave = table.child(Autosave)
+        autosave = play_driver.child(Autosave)
         autosave.set_statistics(autosave.statistics.with_result(extra))
-        table.command("home")
-        table.command("statistics")
+        play_driver.command("home")
+        play_driver.command("statistics")
     assert only(page, Calendar)
     assert only(page, TimeChart)
 

@@ -40,17 +40,17 @@ from tests.ui.driver import (
     image_of,
     unpack_photo,
 )
-from tests.ui.driver.darkroom import (
+from tests.ui.driver.fake_print_dialog import FakePrintDialog
+from tests.ui.driver.photo_driver import (
     OTHER,
     PUZZLE,
-    Darkroom,
+    PhotoDriver,
     drawn_photo,
     finished_reading,
     stuck_after,
     with_doubts,
     write_photo,
 )
-from tests.ui.driver.paper_tray import PaperTray
 from tests.ui.driver.window import build_window
 
 SOLUTION = find_solutions(PUZZLE)[0]
@@ -63,8 +63,8 @@ def reading() -> PhotoReading:
 
 
 @pytest.fixture
-def room(qtbot: QtBot, qapp: QApplication) -> Darkroom:
-    return Darkroom.opened(qtbot, qapp, None)
+def photo_driver(qtbot: QtBot, qapp: QApplication) -> PhotoDriver:
+    return PhotoDriver.opened(qtbot, qapp, None)
 
 
 def picture(pixels: object) -> QMimeData:
@@ -73,22 +73,24 @@ def picture(pixels: object) -> QMimeData:
     return data
 
 
-def test_a_dropped_file_becomes_a_game_that_keeps_its_photo(room: Darkroom, tmp_path: Path) -> None:
+def test_a_dropped_file_becomes_a_game_that_keeps_its_photo(
+    photo_driver: PhotoDriver, tmp_path: Path
+) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(write_photo(tmp_path / "page.jpg")))])
-    room.window.dropped.emit(data)
-    assert room.window.current_page == "progress"
-    room.wait_for_page("review")
-    room.wait_for(room.page.play.isEnabled)
-    assert room.progress.done == frozenset(ReadingStage)
-    assert room.page.badge.soundness is Soundness.ONE
-    room.page.play.click()
-    game = room.current_game.game
+    photo_driver.window.dropped.emit(data)
+    assert photo_driver.window.current_page == "progress"
+    photo_driver.wait_for_page("review")
+    photo_driver.wait_for(photo_driver.page.play.isEnabled)
+    assert photo_driver.progress.done == frozenset(ReadingStage)
+    assert photo_driver.page.badge.soundness is Soundness.ONE
+    photo_driver.page.play.click()
+    game = photo_driver.current_game.game
     assert game is not None
     assert game.session.puzzle.givens == PUZZLE
     assert game.session.puzzle.origin is Origin.PHOTO
     library = Library(Folders.of_user())
-    room.wait_for(lambda: bool(library.photo(game)))
+    photo_driver.wait_for(lambda: bool(library.photo(game)))
     image, points, digits = unpack_photo(library.photo(game))
     assert not image.isNull()
     assert (len(points), len(points[0])) == (10, 10)
@@ -98,18 +100,20 @@ def test_a_dropped_file_becomes_a_game_that_keeps_its_photo(room: Darkroom, tmp_
 
 
 @pytest.mark.parametrize("kind", [".jpg", ".png", ".webp", ".tif"])
-def test_a_picture_is_known_by_its_content_too(room: Darkroom, tmp_path: Path, kind: str) -> None:
+def test_a_picture_is_known_by_its_content_too(
+    photo_driver: PhotoDriver, tmp_path: Path, kind: str
+) -> None:
     unnamed = write_photo(tmp_path / f"page{kind}").rename(tmp_path / "download")
-    room.child(PuzzleImporter).files([unnamed])
-    room.wait_for_page("review")
-    assert room.review.grid == PUZZLE
+    photo_driver.child(PuzzleImporter).files([unnamed])
+    photo_driver.wait_for_page("review")
+    assert photo_driver.review.grid == PUZZLE
 
 
-def test_a_picture_can_be_pasted(room: Darkroom) -> None:
+def test_a_picture_can_be_pasted(photo_driver: PhotoDriver) -> None:
     QApplication.clipboard().setMimeData(picture(drawn_photo()))
-    room.window.context.actions.actions["paste"].trigger()
-    room.wait_for_page("review")
-    assert room.review.grid == PUZZLE
+    photo_driver.window.context.actions.actions["paste"].trigger()
+    photo_driver.wait_for_page("review")
+    assert photo_driver.review.grid == PUZZLE
 
 
 def test_a_photo_can_be_named_at_the_start(
@@ -117,184 +121,194 @@ def test_a_photo_can_be_named_at_the_start(
 ) -> None:
     window = build_window(qapp, files=[write_photo(tmp_path / "page.jpg")])
     qtbot.addWidget(window)
-    room = Darkroom(window, qtbot)
-    room.wait_for_page("review")
-    assert room.review.grid == PUZZLE
-    room.page.back.click()
+    photo_driver = PhotoDriver(window, qtbot)
+    photo_driver.wait_for_page("review")
+    assert photo_driver.review.grid == PUZZLE
+    photo_driver.page.back.click()
     assert window.current_page == "start"
 
 
-def test_several_pictures_come_one_after_the_other(room: Darkroom, tmp_path: Path) -> None:
+def test_several_pictures_come_one_after_the_other(
+    photo_driver: PhotoDriver, tmp_path: Path
+) -> None:
     names = [write_photo(tmp_path / "1.png"), write_photo(tmp_path / "2.png", OTHER)]
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(name)) for name in names])
-    room.window.dropped.emit(data)
-    room.wait_for_page("review")
-    assert "1 of 2" in room.page.title.text()
-    assert room.page.again.text() == "Next picture"
-    room.wait_for(room.page.play.isEnabled)
-    room.page.play.click()
-    room.wait_for_page("play")
-    assert "waiting" in room.window.messages.text
-    room.window.messages._action.click()
-    room.wait_for_page("review")
-    assert room.review.grid == OTHER
-    assert room.page.again.text() == "Another picture"
+    photo_driver.window.dropped.emit(data)
+    photo_driver.wait_for_page("review")
+    assert "1 of 2" in photo_driver.page.title.text()
+    assert photo_driver.page.again.text() == "Next picture"
+    photo_driver.wait_for(photo_driver.page.play.isEnabled)
+    photo_driver.page.play.click()
+    photo_driver.wait_for_page("play")
+    assert "waiting" in photo_driver.window.messages.text
+    photo_driver.window.messages._action.click()
+    photo_driver.wait_for_page("review")
+    assert photo_driver.review.grid == OTHER
+    assert photo_driver.page.again.text() == "Another picture"
 
 
 def test_another_picture_takes_the_place_of_the_one_that_is_reviewed(
-    room: Darkroom, reading: PhotoReading, tmp_path: Path
+    photo_driver: PhotoDriver, reading: PhotoReading, tmp_path: Path
 ) -> None:
-    room.show_reading(reading)
-    room.page.again.click()
-    dialog = room.child(QFileDialog)
+    photo_driver.show_reading(reading)
+    photo_driver.page.again.click()
+    dialog = photo_driver.child(QFileDialog)
     dialog.filesSelected.emit([str(write_photo(tmp_path / "other.png", OTHER))])
-    room.wait_for_page("progress")
-    room.wait_for_page("review")
-    assert room.review.grid == OTHER
-    assert not room.window.messages.isVisible()
+    photo_driver.wait_for_page("progress")
+    photo_driver.wait_for_page("review")
+    assert photo_driver.review.grid == OTHER
+    assert not photo_driver.window.messages.isVisible()
 
 
 def test_another_picture_is_asked_about_before_corrections_are_lost(
-    room: Darkroom, reading: PhotoReading, tmp_path: Path
+    photo_driver: PhotoDriver, reading: PhotoReading, tmp_path: Path
 ) -> None:
-    room.show_reading(reading)
-    room.page.board.select(Selection.of(FIRST))
-    room.type(Qt.Key.Key_Delete)
-    room.page.again.click()
-    room.child(QFileDialog).filesSelected.emit([str(write_photo(tmp_path / "2.png", OTHER))])
-    assert room.window.current_page == "review"
-    assert room.window.messages.text == tr("photos.review.replace")
+    photo_driver.show_reading(reading)
+    photo_driver.page.board.select(Selection.of(FIRST))
+    photo_driver.type(Qt.Key.Key_Delete)
+    photo_driver.page.again.click()
+    photo_driver.child(QFileDialog).filesSelected.emit(
+        [str(write_photo(tmp_path / "2.png", OTHER))]
+    )
+    assert photo_driver.window.current_page == "review"
+    assert photo_driver.window.messages.text == tr("photos.review.replace")
 
 
-def drop(room: Darkroom, *paths: Path) -> None:
+def drop(photo_driver: PhotoDriver, *paths: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    room.window.dropped.emit(data)
+    photo_driver.window.dropped.emit(data)
 
 
 def test_a_picture_that_comes_during_a_review_without_corrections_replaces_it(
-    room: Darkroom, tmp_path: Path
+    photo_driver: PhotoDriver, tmp_path: Path
 ) -> None:
-    drop(room, write_photo(tmp_path / "1.png"))
-    room.wait_for_page("review")
-    drop(room, write_photo(tmp_path / "2.png", OTHER))
-    assert room.window.current_page == "progress"
-    room.wait_for_page("review")
-    assert room.review.grid == OTHER
-    assert room.page.title.text() == tr("photos.review.title")
-    assert not room.window.messages.isVisible()
+    drop(photo_driver, write_photo(tmp_path / "1.png"))
+    photo_driver.wait_for_page("review")
+    drop(photo_driver, write_photo(tmp_path / "2.png", OTHER))
+    assert photo_driver.window.current_page == "progress"
+    photo_driver.wait_for_page("review")
+    assert photo_driver.review.grid == OTHER
+    assert photo_driver.page.title.text() == tr("photos.review.title")
+    assert not photo_driver.window.messages.isVisible()
 
 
 @pytest.mark.parametrize("is_wanted", [True, False])
 def test_a_picture_that_comes_during_a_review_with_corrections_is_asked_about(
-    room: Darkroom, tmp_path: Path, is_wanted: bool
+    photo_driver: PhotoDriver, tmp_path: Path, is_wanted: bool
 ) -> None:
-    drop(room, write_photo(tmp_path / "1.png"), write_photo(tmp_path / "unwanted.png"))
-    room.wait_for_page("review")
-    room.page.board.select(Selection.of(FIRST))
-    room.type(Qt.Key.Key_Delete)
-    drop(room, write_photo(tmp_path / "2.png", OTHER))
-    assert room.window.current_page == "review"
-    assert room.review.grid == PUZZLE.with_value(FIRST, 0)
-    assert "1 of 3" in room.page.title.text()
-    assert room.window.messages.text == tr("photos.review.replace")
+    drop(photo_driver, write_photo(tmp_path / "1.png"), write_photo(tmp_path / "unwanted.png"))
+    photo_driver.wait_for_page("review")
+    photo_driver.page.board.select(Selection.of(FIRST))
+    photo_driver.type(Qt.Key.Key_Delete)
+    drop(photo_driver, write_photo(tmp_path / "2.png", OTHER))
+    assert photo_driver.window.current_page == "review"
+    assert photo_driver.review.grid == PUZZLE.with_value(FIRST, 0)
+    assert "1 of 3" in photo_driver.page.title.text()
+    assert photo_driver.window.messages.text == tr("photos.review.replace")
     if is_wanted:
-        room.window.messages._action.click()
-        room.wait_for_page("progress")
-        room.wait_for_page("review")
-        assert room.review.grid == OTHER
+        photo_driver.window.messages._action.click()
+        photo_driver.wait_for_page("progress")
+        photo_driver.wait_for_page("review")
+        assert photo_driver.review.grid == OTHER
     else:
-        room.page.back.click()
-    assert not room.window.messages.isVisible()
+        photo_driver.page.back.click()
+    assert not photo_driver.window.messages.isVisible()
 
 
-def test_pictures_and_puzzles_can_be_opened_together(room: Darkroom, tmp_path: Path) -> None:
+def test_pictures_and_puzzles_can_be_opened_together(
+    photo_driver: PhotoDriver, tmp_path: Path
+) -> None:
     (tmp_path / "puzzle.txt").write_text(str(OTHER))
     (tmp_path / "broken.png").write_bytes(b"nonsense")
     names = [write_photo(tmp_path / "page.png"), tmp_path / "puzzle.txt", tmp_path / "broken.png"]
-    room.child(PuzzleImporter).files(names)
-    room.wait_for_page("review")
-    assert "1 of 2" in room.page.title.text()
-    room.page.again.click()
-    room.wait_for_page("play")
-    assert room.current_game.session is not None
-    assert room.current_game.session.puzzle.givens == OTHER
-    assert room.window.messages.text == "broken.png: this file is not a picture."
+    photo_driver.child(PuzzleImporter).files(names)
+    photo_driver.wait_for_page("review")
+    assert "1 of 2" in photo_driver.page.title.text()
+    photo_driver.page.again.click()
+    photo_driver.wait_for_page("play")
+    assert photo_driver.current_game.session is not None
+    assert photo_driver.current_game.session.puzzle.givens == OTHER
+    assert photo_driver.window.messages.text == "broken.png: this file is not a picture."
 
 
 def test_after_the_last_picture_the_waiting_puzzles_are_offered(
-    room: Darkroom, tmp_path: Path
+    photo_driver: PhotoDriver, tmp_path: Path
 ) -> None:
     (tmp_path / "puzzle.txt").write_text(str(OTHER))
-    room.child(PuzzleImporter).files([write_photo(tmp_path / "page.png"), tmp_path / "puzzle.txt"])
-    room.wait_for_page("review")
-    room.page.back.click()
-    assert room.window.current_page == "start"
-    assert "One more file is waiting" in room.window.messages.text
+    photo_driver.child(PuzzleImporter).files(
+        [write_photo(tmp_path / "page.png"), tmp_path / "puzzle.txt"]
+    )
+    photo_driver.wait_for_page("review")
+    photo_driver.page.back.click()
+    assert photo_driver.window.current_page == "start"
+    assert "One more file is waiting" in photo_driver.window.messages.text
 
 
-def test_a_picture_without_a_puzzle_can_be_marked_by_hand(room: Darkroom) -> None:
-    room.snap.read(np.full((300, 300, 3), 230, np.uint8))
-    room.wait_for_page("review")
-    room.wait_for_verdict()
-    assert not room.page.play.isEnabled()
-    assert room.page.title.text() == "No digits could be read."
-    assert "No puzzle was found" in room.page.card.text
-    assert room.page.photo.marks.points is not None
+def test_a_picture_without_a_puzzle_can_be_marked_by_hand(photo_driver: PhotoDriver) -> None:
+    photo_driver.snap.read(np.full((300, 300, 3), 230, np.uint8))
+    photo_driver.wait_for_page("review")
+    photo_driver.wait_for_verdict()
+    assert not photo_driver.page.play.isEnabled()
+    assert photo_driver.page.title.text() == "No digits could be read."
+    assert "No puzzle was found" in photo_driver.page.card.text
+    assert photo_driver.page.photo.marks.points is not None
 
 
 def test_a_puzzle_that_is_cut_off_is_said_to_be(
-    room: Darkroom, monkeypatch: pytest.MonkeyPatch
+    photo_driver: PhotoDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def cut_off(*_: object) -> Generator[None, None, None]:
         yield from ()
         raise NoPuzzleError("photo.cut_off")
 
     monkeypatch.setattr("sudoku_app.vision.scan.scan", cut_off)
-    room.snap.read(drawn_photo())
-    room.wait_for_page("review")
-    room.wait_for_verdict()
-    assert room.page.card.text == tr("photos.review.cut_off")
+    photo_driver.snap.read(drawn_photo())
+    photo_driver.wait_for_page("review")
+    photo_driver.wait_for_verdict()
+    assert photo_driver.page.card.text == tr("photos.review.cut_off")
 
 
-def test_a_puzzle_that_cannot_be_read_is_typed_beside_its_photo(room: Darkroom) -> None:
-    room.snap.read(np.full((300, 300, 3), 230, np.uint8))
-    room.wait_for_page("review")
-    room.type(Qt.Key.Key_1, Qt.Key.Key_Backspace)
-    assert room.page.board.selection.cells == {Cell(0)}
-    room.type(*(Qt.Key(Qt.Key.Key_0 + digit) for digit in PUZZLE.values))
-    assert room.review.grid == PUZZLE
-    room.wait_for(room.page.play.isEnabled)
-    room.type(Qt.Key.Key_Return)
-    assert room.window.current_page == "play"
-    assert room.current_game.game is not None
-    assert not room.current_game.game.photo
+def test_a_puzzle_that_cannot_be_read_is_typed_beside_its_photo(photo_driver: PhotoDriver) -> None:
+    photo_driver.snap.read(np.full((300, 300, 3), 230, np.uint8))
+    photo_driver.wait_for_page("review")
+    photo_driver.type(Qt.Key.Key_1, Qt.Key.Key_Backspace)
+    assert photo_driver.page.board.selection.cells == {Cell(0)}
+    photo_driver.type(*(Qt.Key(Qt.Key.Key_0 + digit) for digit in PUZZLE.values))
+    assert photo_driver.review.grid == PUZZLE
+    photo_driver.wait_for(photo_driver.page.play.isEnabled)
+    photo_driver.type(Qt.Key.Key_Return)
+    assert photo_driver.window.current_page == "play"
+    assert photo_driver.current_game.game is not None
+    assert not photo_driver.current_game.game.photo
 
 
 @pytest.mark.parametrize("content", [b"nonsense", b""])
-def test_a_broken_picture_is_said_and_left(room: Darkroom, content: bytes, tmp_path: Path) -> None:
+def test_a_broken_picture_is_said_and_left(
+    photo_driver: PhotoDriver, content: bytes, tmp_path: Path
+) -> None:
     (tmp_path / "photo.jpg").write_bytes(content)
-    room.snap.read(tmp_path / "photo.jpg")
-    room.wait_for(lambda: bool(room.window.messages.text))
-    assert room.window.current_page == "start"
-    assert not room.snap.is_reading
+    photo_driver.snap.read(tmp_path / "photo.jpg")
+    photo_driver.wait_for(lambda: bool(photo_driver.window.messages.text))
+    assert photo_driver.window.current_page == "start"
+    assert not photo_driver.snap.is_reading
 
 
 @pytest.mark.parametrize("stage", ReadingStage)
 def test_reading_can_be_cancelled_at_each_stage(
-    room: Darkroom, stage: ReadingStage, monkeypatch: pytest.MonkeyPatch
+    photo_driver: PhotoDriver, stage: ReadingStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sudoku_app.ui.photos.importer.read_photo", partial(stuck_after, stage))
-    room.snap.read(drawn_photo())
-    room.wait_for(lambda: stage in room.progress.done)
-    room.progress.cancel.click()
-    assert room.window.current_page == "start"
-    assert not room.snap.is_reading
+    photo_driver.snap.read(drawn_photo())
+    photo_driver.wait_for(lambda: stage in photo_driver.progress.done)
+    photo_driver.progress.cancel.click()
+    assert photo_driver.window.current_page == "start"
+    assert not photo_driver.snap.is_reading
 
 
 def test_the_review_comes_as_soon_as_the_photo_is_read(
-    room: Darkroom, reading: PhotoReading, monkeypatch: pytest.MonkeyPatch
+    photo_driver: PhotoDriver, reading: PhotoReading, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However quickly the stages come, and whether or not things move."""
 
@@ -304,138 +318,149 @@ def test_the_review_comes_as_soon_as_the_photo_is_read(
         return reading
 
     monkeypatch.setattr("sudoku_app.ui.photos.importer.read_photo", quick)
-    room.child(SettingsModel).change(motion=True)
-    room.snap.read(drawn_photo())
-    with room.qtbot.waitSignal(room.snap._worker.returned):
+    photo_driver.child(SettingsModel).change(motion=True)
+    photo_driver.snap.read(drawn_photo())
+    with photo_driver.qtbot.waitSignal(photo_driver.snap._worker.returned):
         pass
-    assert room.window.current_page == "review"
-    assert room.progress.done == frozenset(ReadingStage)
+    assert photo_driver.window.current_page == "review"
+    assert photo_driver.progress.done == frozenset(ReadingStage)
 
 
 @pytest.mark.parametrize("stage", ReadingStage)
 def test_the_window_can_be_closed_at_each_stage(
-    room: Darkroom, stage: ReadingStage, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+    photo_driver: PhotoDriver,
+    stage: ReadingStage,
+    monkeypatch: pytest.MonkeyPatch,
+    qapp: QApplication,
 ) -> None:
     monkeypatch.setattr("sudoku_app.ui.photos.importer.read_photo", partial(stuck_after, stage))
-    room.snap.read(drawn_photo())
-    room.wait_for(lambda: stage in room.progress.done)
-    assert room.window.close()
+    photo_driver.snap.read(drawn_photo())
+    photo_driver.wait_for(lambda: stage in photo_driver.progress.done)
+    assert photo_driver.window.close()
     assert all(thread.isFinished() for thread in qapp.findChildren(WorkerThread))
 
 
 def test_undo_leads_back_to_the_reading_before_the_corners_were_dragged(
-    room: Darkroom, reading: PhotoReading
+    photo_driver: PhotoDriver, reading: PhotoReading
 ) -> None:
-    room.show_reading(with_doubts(reading, FIRST))
-    room.page.board.select(Selection.of(FIRST))
-    room.type(Qt.Key(Qt.Key.Key_0 + PUZZLE[FIRST]))
-    mine = room.review
-    room.page.photo.corners_dragged.emit(((5.0, 5.0), (40.0, 5.0), (40.0, 40.0), (5.0, 40.0)))
-    room.wait_for(lambda: room.review is not mine)
-    other = room.review
-    undo, redo = (room.window.context.actions.actions[key] for key in ("undo", "redo"))
+    photo_driver.show_reading(with_doubts(reading, FIRST))
+    photo_driver.page.board.select(Selection.of(FIRST))
+    photo_driver.type(Qt.Key(Qt.Key.Key_0 + PUZZLE[FIRST]))
+    mine = photo_driver.review
+    photo_driver.page.photo.corners_dragged.emit(
+        ((5.0, 5.0), (40.0, 5.0), (40.0, 40.0), (5.0, 40.0))
+    )
+    photo_driver.wait_for(lambda: photo_driver.review is not mine)
+    other = photo_driver.review
+    undo, redo = (photo_driver.window.context.actions.actions[key] for key in ("undo", "redo"))
     assert undo.isEnabled()
     undo.trigger()
-    assert room.review is mine
-    assert (room.review.grid, room.review.doubtful) == (PUZZLE, frozenset())
+    assert photo_driver.review is mine
+    assert (photo_driver.review.grid, photo_driver.review.doubtful) == (PUZZLE, frozenset())
     redo.trigger()
-    assert room.review is other
+    assert photo_driver.review is other
     undo.trigger()
     undo.trigger()
-    assert room.review.doubtful == {FIRST}
+    assert photo_driver.review.doubtful == {FIRST}
     assert not undo.isEnabled()
 
 
 def test_after_the_last_doubt_tab_goes_to_its_answers(
-    room: Darkroom, reading: PhotoReading
+    photo_driver: PhotoDriver, reading: PhotoReading
 ) -> None:
-    room.show_reading(with_doubts(reading, FIRST))
-    with room.qtbot.waitActive(room.window):
-        room.window.activateWindow()
-    room.page.board.setFocus()
-    for answer in room.page.card.buttons:
-        QTest.keyClick(room.window.focusWidget() or room.page.board, Qt.Key.Key_Tab)
-        assert room.window.focusWidget() is answer
-    QTest.keyClick(room.page.card.buttons[-1], Qt.Key.Key_Tab)
-    assert room.window.focusWidget() is room.page.play
+    photo_driver.show_reading(with_doubts(reading, FIRST))
+    with photo_driver.qtbot.waitActive(photo_driver.window):
+        photo_driver.window.activateWindow()
+    photo_driver.page.board.setFocus()
+    for answer in photo_driver.page.card.buttons:
+        QTest.keyClick(photo_driver.window.focusWidget() or photo_driver.page.board, Qt.Key.Key_Tab)
+        assert photo_driver.window.focusWidget() is answer
+    QTest.keyClick(photo_driver.page.card.buttons[-1], Qt.Key.Key_Tab)
+    assert photo_driver.window.focusWidget() is photo_driver.page.play
 
 
-def test_tab_visits_only_doubts_and_typing_corrects(room: Darkroom, reading: PhotoReading) -> None:
+def test_tab_visits_only_doubts_and_typing_corrects(
+    photo_driver: PhotoDriver, reading: PhotoReading
+) -> None:
     wrong = replace(reading, grid=reading.grid.with_value(SECOND, 0))
-    room.show_reading(with_doubts(wrong, FIRST, SECOND, THIRD))
-    assert room.page.board.selection.cells == {FIRST}
-    assert len(room.page.card.buttons) == 2
-    room.type(Qt.Key.Key_Tab)
-    assert room.page.board.selection.cells == {SECOND}
-    room.type(Qt.Key(Qt.Key.Key_0 + PUZZLE[SECOND]))
-    assert room.review.grid == PUZZLE
-    assert room.review.doubtful == {FIRST, THIRD}
-    room.wait_for(room.page.play.isEnabled)
-    room.type(Qt.Key.Key_Tab)
-    assert room.page.board.selection.cells == {THIRD}
-    room.type(Qt.Key.Key_Return)
-    assert room.review.doubtful == {FIRST}
-    assert room.page.board.selection.cells == {FIRST}
-    room.type(Qt.Key.Key_Return)
-    assert not room.review.doubtful
-    room.wait_for(room.page.play.isEnabled)
-    room.type(Qt.Key.Key_Return)
-    assert room.window.current_page == "play"
+    photo_driver.show_reading(with_doubts(wrong, FIRST, SECOND, THIRD))
+    assert photo_driver.page.board.selection.cells == {FIRST}
+    assert len(photo_driver.page.card.buttons) == 2
+    photo_driver.type(Qt.Key.Key_Tab)
+    assert photo_driver.page.board.selection.cells == {SECOND}
+    photo_driver.type(Qt.Key(Qt.Key.Key_0 + PUZZLE[SECOND]))
+    assert photo_driver.review.grid == PUZZLE
+    assert photo_driver.review.doubtful == {FIRST, THIRD}
+    photo_driver.wait_for(photo_driver.page.play.isEnabled)
+    photo_driver.type(Qt.Key.Key_Tab)
+    assert photo_driver.page.board.selection.cells == {THIRD}
+    photo_driver.type(Qt.Key.Key_Return)
+    assert photo_driver.review.doubtful == {FIRST}
+    assert photo_driver.page.board.selection.cells == {FIRST}
+    photo_driver.type(Qt.Key.Key_Return)
+    assert not photo_driver.review.doubtful
+    photo_driver.wait_for(photo_driver.page.play.isEnabled)
+    photo_driver.type(Qt.Key.Key_Return)
+    assert photo_driver.window.current_page == "play"
 
 
-def test_undo_and_redo_walk_through_corrections(room: Darkroom, reading: PhotoReading) -> None:
-    room.show_reading(reading)
-    room.page.board.select(Selection.of(FIRST))
-    room.type(Qt.Key.Key_Delete)
-    assert room.review.grid[FIRST] == 0
-    undo, redo = (room.window.context.actions.actions[key] for key in ("undo", "redo"))
+def test_undo_and_redo_walk_through_corrections(
+    photo_driver: PhotoDriver, reading: PhotoReading
+) -> None:
+    photo_driver.show_reading(reading)
+    photo_driver.page.board.select(Selection.of(FIRST))
+    photo_driver.type(Qt.Key.Key_Delete)
+    assert photo_driver.review.grid[FIRST] == 0
+    undo, redo = (photo_driver.window.context.actions.actions[key] for key in ("undo", "redo"))
     assert not redo.isEnabled()
     undo.trigger()
     assert not undo.isEnabled()
-    assert room.review.grid == PUZZLE
+    assert photo_driver.review.grid == PUZZLE
     redo.trigger()
-    assert room.review.grid[FIRST] == 0
+    assert photo_driver.review.grid[FIRST] == 0
 
 
-def test_the_likeliest_digits_are_buttons(room: Darkroom, reading: PhotoReading) -> None:
-    room.show_reading(with_doubts(replace(reading, grid=PUZZLE.with_value(FIRST, 1)), FIRST))
-    assert [button.text() for button in room.page.card.buttons] == ["1", str(PUZZLE[FIRST])]
-    room.page.card.buttons[1].click()
-    assert room.review.grid == PUZZLE
-    assert not room.page.card.is_asking
+def test_the_likeliest_digits_are_buttons(photo_driver: PhotoDriver, reading: PhotoReading) -> None:
+    photo_driver.show_reading(
+        with_doubts(replace(reading, grid=PUZZLE.with_value(FIRST, 1)), FIRST)
+    )
+    assert [button.text() for button in photo_driver.page.card.buttons] == ["1", str(PUZZLE[FIRST])]
+    photo_driver.page.card.buttons[1].click()
+    assert photo_driver.review.grid == PUZZLE
+    assert not photo_driver.page.card.is_asking
 
 
 def test_what_the_rules_changed_is_marked_and_taken_back(
-    room: Darkroom, reading: PhotoReading
+    photo_driver: PhotoDriver, reading: PhotoReading
 ) -> None:
     seen = PUZZLE.with_value(FIRST, 1)
-    room.show_reading(replace(with_doubts(reading, FIRST), seen=seen, grid=PUZZLE))
-    assert room.page.board.picture.grounds[FIRST].colour
-    assert not room.page.take_back.isHidden()
-    room.page.take_back.click()
-    assert room.review.grid == seen
-    assert room.page.take_back.isHidden()
-    assert not room.page.board.picture.grounds[FIRST].colour
+    photo_driver.show_reading(replace(with_doubts(reading, FIRST), seen=seen, grid=PUZZLE))
+    assert photo_driver.page.board.picture.grounds[FIRST].colour
+    assert not photo_driver.page.take_back.isHidden()
+    photo_driver.page.take_back.click()
+    assert photo_driver.review.grid == seen
+    assert photo_driver.page.take_back.isHidden()
+    assert not photo_driver.page.board.picture.grounds[FIRST].colour
 
 
 @pytest.mark.parametrize("accepted", [True, False])
 def test_a_repair_is_offered_accepted_or_refused(
-    room: Darkroom, reading: PhotoReading, accepted: bool
+    photo_driver: PhotoDriver, reading: PhotoReading, accepted: bool
 ) -> None:
     slip = next(d for d in range(1, 10) if d in _clashing(PUZZLE, FIRST))
-    room.show_reading(replace(reading, grid=PUZZLE.with_value(FIRST, slip)))
-    assert room.page.badge.soundness is Soundness.CLASHES
-    assert str(PUZZLE[FIRST]) in room.page.card.text
-    offered = room.page.card.text
-    yes, no = room.page.card.buttons
+    photo_driver.show_reading(replace(reading, grid=PUZZLE.with_value(FIRST, slip)))
+    assert photo_driver.page.badge.soundness is Soundness.CLASHES
+    assert str(PUZZLE[FIRST]) in photo_driver.page.card.text
+    offered = photo_driver.page.card.text
+    yes, no = photo_driver.page.card.buttons
     (yes if accepted else no).click()
-    room.wait_for_verdict()
+    photo_driver.wait_for_verdict()
     if accepted:
-        assert room.review.grid == PUZZLE
-        assert not room.page.card.is_asking
+        assert photo_driver.review.grid == PUZZLE
+        assert not photo_driver.page.card.is_asking
     else:
-        assert room.review.grid != PUZZLE
-        assert room.page.card.text != offered
+        assert photo_driver.review.grid != PUZZLE
+        assert photo_driver.page.card.text != offered
 
 
 def test_a_repair_is_print(reading: PhotoReading) -> None:
@@ -446,17 +471,17 @@ def test_a_repair_is_print(reading: PhotoReading) -> None:
 
 
 def test_keys_move_a_corner_too_and_it_is_read_again_once_it_rests(
-    room: Darkroom, reading: PhotoReading
+    photo_driver: PhotoDriver, reading: PhotoReading
 ) -> None:
-    room.show_reading(reading)
+    photo_driver.show_reading(reading)
     corners: list[tuple[tuple[float, float], ...]] = []
-    photo = room.page.photo
+    photo = photo_driver.page.photo
     photo.corners_dragged.connect(corners.append)
     photo.setFocus()
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Down):
         QTest.keyClick(photo, key)
     assert not corners
-    room.wait_for(lambda: room.review.reading is not reading)
+    photo_driver.wait_for(lambda: photo_driver.review.reading is not reading)
     (moved,) = corners
     x, y = reading.points[0][9]
     step = 2 / photo.to_view().m11()
@@ -465,20 +490,22 @@ def test_keys_move_a_corner_too_and_it_is_read_again_once_it_rests(
 
 
 def test_the_help_about_corners_is_for_the_keys_while_they_move_them(
-    room: Darkroom, reading: PhotoReading
+    photo_driver: PhotoDriver, reading: PhotoReading
 ) -> None:
-    room.show_reading(reading)
-    room.window.activateWindow()
-    room.page.photo.setFocus()
-    room.wait_for(lambda: "arrow keys" in room.page._corners.text())
-    room.page.board.setFocus()
-    assert "Drag" in room.page._corners.text()
+    photo_driver.show_reading(reading)
+    photo_driver.window.activateWindow()
+    photo_driver.page.photo.setFocus()
+    photo_driver.wait_for(lambda: "arrow keys" in photo_driver.page._corners.text())
+    photo_driver.page.board.setFocus()
+    assert "Drag" in photo_driver.page._corners.text()
 
 
-def test_the_board_of_a_photo_grows_with_the_text(room: Darkroom, reading: PhotoReading) -> None:
-    room.show_reading(reading)
-    room.window.resize(1120, 780)
-    board = room.page.board
+def test_the_board_of_a_photo_grows_with_the_text(
+    photo_driver: PhotoDriver, reading: PhotoReading
+) -> None:
+    photo_driver.show_reading(reading)
+    photo_driver.window.resize(1120, 780)
+    board = photo_driver.page.board
     before = board.minimumSizeHint().height()
     font = board.font()
     font.setPixelSize(2 * board.fontInfo().pixelSize())
@@ -486,49 +513,51 @@ def test_the_board_of_a_photo_grows_with_the_text(room: Darkroom, reading: Photo
     assert board.minimumSizeHint().height() == 1.5 * before
 
 
-def test_corners_outside_the_photo_are_in_sight(room: Darkroom, reading: PhotoReading) -> None:
+def test_corners_outside_the_photo_are_in_sight(
+    photo_driver: PhotoDriver, reading: PhotoReading
+) -> None:
     height = reading.image.height()
     lower = tuple(tuple((x, y + 0.4 * height) for x, y in row) for row in reading.points)
-    room.show_reading(replace(reading, points=lower, boards=(lower,)))
-    photo = room.page.photo
+    photo_driver.show_reading(replace(reading, points=lower, boards=(lower,)))
+    photo = photo_driver.page.photo
     for corner in corner_points(lower):
         assert photo.rect().contains(photo.to_view().map(corner).toPoint())
 
 
-def test_a_dragged_corner_reads_again(room: Darkroom, reading: PhotoReading) -> None:
+def test_a_dragged_corner_reads_again(photo_driver: PhotoDriver, reading: PhotoReading) -> None:
     right = reading.points[9][9]
     rows = [list(row) for row in reading.points]
     rows[9][9] = (right[0] - 90, right[1] - 90)
     off = replace(reading, points=tuple(map(tuple, rows)), grid=Grid.empty(), seen=Grid.empty())
-    room.show_reading(off)
-    room.drag_corner(rows[9][9], right)
-    room.wait_for(lambda: not room.controller.is_reading)
-    assert room.review.grid == PUZZLE
+    photo_driver.show_reading(off)
+    photo_driver.drag_corner(rows[9][9], right)
+    photo_driver.wait_for(lambda: not photo_driver.controller.is_reading)
+    assert photo_driver.review.grid == PUZZLE
 
 
-def test_a_click_near_a_corner_is_no_drag(room: Darkroom, reading: PhotoReading) -> None:
-    room.show_reading(reading)
-    review, photo = room.review, room.page.photo
+def test_a_click_near_a_corner_is_no_drag(photo_driver: PhotoDriver, reading: PhotoReading) -> None:
+    photo_driver.show_reading(reading)
+    review, photo = photo_driver.review, photo_driver.page.photo
     (x, y), (inner_x, inner_y) = reading.points[0][0], reading.points[1][1]
     place = photo.to_view().map(QPointF(0.8 * x + 0.2 * inner_x, 0.8 * y + 0.2 * inner_y)).toPoint()
     QTest.mousePress(photo, Qt.MouseButton.LeftButton, pos=place)
     QTest.mouseMove(photo, place + QPoint(1, 1))
     QTest.mouseRelease(photo, Qt.MouseButton.LeftButton, pos=place + QPoint(1, 1))
-    assert not room.controller.is_reading
-    assert room.review is review
-    assert room.page.board.selection.cursor == 0
+    assert not photo_driver.controller.is_reading
+    assert photo_driver.review is review
+    assert photo_driver.page.board.selection.cursor == 0
 
 
-def test_a_board_can_be_turned(room: Darkroom, reading: PhotoReading) -> None:
-    room.show_reading(reading)
-    photo = room.page.photo
+def test_a_board_can_be_turned(photo_driver: PhotoDriver, reading: PhotoReading) -> None:
+    photo_driver.show_reading(reading)
+    photo = photo_driver.page.photo
     for _ in range(4):
-        before, size = room.review.reading, photo.image.size()
-        room.page.rotate.click()
-        room.wait_for(lambda old=before: room.review.reading is not old)  # type: ignore[misc]
+        before, size = photo_driver.review.reading, photo.image.size()
+        photo_driver.page.rotate.click()
+        photo_driver.wait_for(lambda old=before: photo_driver.review.reading is not old)  # type: ignore[misc]
         assert photo.image.size() == size.transposed()
-        assert stands_upright(room.review.reading)
-    assert room.review.grid == PUZZLE
+        assert stands_upright(photo_driver.review.reading)
+    assert photo_driver.review.grid == PUZZLE
     assert photo.image == reading.image
 
 
@@ -569,135 +598,145 @@ def test_digits_that_cannot_be_are_not_suggested(reading: PhotoReading) -> None:
 
 
 @pytest.mark.parametrize("quarter_turns", [0, 1])
-def test_another_puzzle_of_the_page_can_be_chosen(room: Darkroom, quarter_turns: int) -> None:
+def test_another_puzzle_of_the_page_can_be_chosen(
+    photo_driver: PhotoDriver, quarter_turns: int
+) -> None:
     first, second = drawn_photo(), drawn_photo(OTHER)
     height = max(first.shape[0], second.shape[0])
     page = np.full((height, first.shape[1] + second.shape[1], 3), 70, np.uint8)
     page[: first.shape[0], : first.shape[1]] = first
     page[: second.shape[0], first.shape[1] :] = second
-    room.snap.read(np.ascontiguousarray(np.rot90(page, quarter_turns)))
-    room.wait_for_page("review")
-    here = room.review.grid
-    assert not room.page.other.isHidden()
-    room.page.other.click()
-    room.wait_for(lambda: room.review.grid != here)
-    assert {here, room.review.grid} == {PUZZLE, OTHER}
+    photo_driver.snap.read(np.ascontiguousarray(np.rot90(page, quarter_turns)))
+    photo_driver.wait_for_page("review")
+    here = photo_driver.review.grid
+    assert not photo_driver.page.other.isHidden()
+    photo_driver.page.other.click()
+    photo_driver.wait_for(lambda: photo_driver.review.grid != here)
+    assert {here, photo_driver.review.grid} == {PUZZLE, OTHER}
 
 
-def test_hovering_marks_a_cell_in_both(room: Darkroom, reading: PhotoReading) -> None:
-    room.show_reading(reading)
-    room.page.board.cell_hovered.emit(Cell(40))
-    assert room.page.photo.marks.hovered == 40
-    room.page.photo.cell_hovered.emit(Cell(41))
-    assert room.page.board._hovered == 41
+def test_hovering_marks_a_cell_in_both(photo_driver: PhotoDriver, reading: PhotoReading) -> None:
+    photo_driver.show_reading(reading)
+    photo_driver.page.board.cell_hovered.emit(Cell(40))
+    assert photo_driver.page.photo.marks.hovered == 40
+    photo_driver.page.photo.cell_hovered.emit(Cell(41))
+    assert photo_driver.page.board._hovered == 41
 
 
 def test_the_answer_is_written_on_the_paper(
-    room: Darkroom, reading: PhotoReading, tmp_path: Path
+    photo_driver: PhotoDriver, reading: PhotoReading, tmp_path: Path
 ) -> None:
-    room.show_reading(reading)
-    room.page.play.click()
-    action = room.window.context.actions.actions["answer_on_photo"]
-    room.wait_for(action.isEnabled)
+    photo_driver.show_reading(reading)
+    photo_driver.page.play.click()
+    action = photo_driver.window.context.actions.actions["answer_on_photo"]
+    photo_driver.wait_for(action.isEnabled)
     library = Library(Folders.of_user())
-    room.wait_for(
-        lambda: room.current_game.game is not None and bool(library.photo(room.current_game.game))
+    photo_driver.wait_for(
+        lambda: (
+            photo_driver.current_game.game is not None
+            and bool(library.photo(photo_driver.current_game.game))
+        )
     )
     action.trigger()
-    room.wait_for(room.paper_page.save.isEnabled)
-    assert "is" in room.paper_page.text.text()
-    session = room.current_game.session
+    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    assert "is" in photo_driver.paper_page.text.text()
+    session = photo_driver.current_game.session
     assert session is not None
     assert (session.hints_used, session.solution_seen) == (1, False)
-    hint = room.paper.image
-    room.paper_page.solution.click()
-    room.wait_for(room.paper_page.save.isEnabled)
-    assert room.paper.image != hint
+    hint = photo_driver.paper.image
+    photo_driver.paper_page.solution.click()
+    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    assert photo_driver.paper.image != hint
     for name in ("answer.png", "answer.jpg"):
-        room.paper.save(tmp_path / name)
-        room.window.context.writer.flush()
+        photo_driver.paper.save(tmp_path / name)
+        photo_driver.window.context.writer.flush()
         assert not QImage(str(tmp_path / name)).isNull()
-    room.paper_page.copy.click()
+    photo_driver.paper_page.copy.click()
     assert QApplication.clipboard().mimeData().hasImage()
-    room.paper_page.back.click()
-    assert room.window.current_page == "play"
+    photo_driver.paper_page.back.click()
+    assert photo_driver.window.current_page == "play"
     assert session.solution_seen
     action.trigger()
-    room.wait_for(room.paper_page.save.isEnabled)
-    assert room.paper.image == hint, "what was asked for once is not shown unasked"
+    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    assert photo_driver.paper.image == hint, "what was asked for once is not shown unasked"
     assert session.hints_used == 1
 
 
 def test_on_the_paper_of_a_finished_game_nothing_is_missing(
-    room: Darkroom, reading: PhotoReading
+    photo_driver: PhotoDriver, reading: PhotoReading
 ) -> None:
-    room.show_reading(reading)
-    room.page.play.click()
-    room.current_game.play(lambda session: session.take_over(SOLUTION))
-    room.window.context.actions.actions["answer_on_photo"].trigger()
-    room.wait_for(room.paper_page.save.isEnabled)
-    assert room.paper_page.text.text() == tr("photos.paper.all_there")
+    photo_driver.show_reading(reading)
+    photo_driver.page.play.click()
+    photo_driver.current_game.play(lambda session: session.take_over(SOLUTION))
+    photo_driver.window.context.actions.actions["answer_on_photo"].trigger()
+    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    assert photo_driver.paper_page.text.text() == tr("photos.paper.all_there")
 
 
-def test_the_paper_is_shown_once_its_photo_is_kept(room: Darkroom, reading: PhotoReading) -> None:
+def test_the_paper_is_shown_once_its_photo_is_kept(
+    photo_driver: PhotoDriver, reading: PhotoReading
+) -> None:
     disk = Event()
-    room.window.context.writer.submit("slow", disk.wait)
-    room.show_reading(reading)
-    room.page.play.click()
-    room.window.context.actions.actions["answer_on_photo"].trigger()
-    room.qtbot.waitUntil(room.paper_page.isVisible)
+    photo_driver.window.context.writer.submit("slow", disk.wait)
+    photo_driver.show_reading(reading)
+    photo_driver.page.play.click()
+    photo_driver.window.context.actions.actions["answer_on_photo"].trigger()
+    photo_driver.qtbot.waitUntil(photo_driver.paper_page.isVisible)
     disk.set()
-    room.wait_for(room.paper_page.save.isEnabled)
-    assert room.window.current_page == "paper"
+    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    assert photo_driver.window.current_page == "paper"
 
 
 @pytest.mark.parametrize("folder", ["", "gone"])
 def test_the_paper_is_printed_or_the_printer_is_told_of(
-    room: Darkroom,
+    photo_driver: PhotoDriver,
     reading: PhotoReading,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     folder: str,
 ) -> None:
-    monkeypatch.setattr("sudoku_app.ui.export.printer.QPrintDialog", PaperTray)
-    monkeypatch.setattr(PaperTray, "file", tmp_path / folder / "paper.pdf")
-    room.show_reading(reading)
-    room.page.play.click()
-    action = room.window.context.actions.actions["answer_on_photo"]
-    room.wait_for(action.isEnabled)
+    monkeypatch.setattr("sudoku_app.ui.export.printer.QPrintDialog", FakePrintDialog)
+    monkeypatch.setattr(FakePrintDialog, "file", tmp_path / folder / "paper.pdf")
+    photo_driver.show_reading(reading)
+    photo_driver.page.play.click()
+    action = photo_driver.window.context.actions.actions["answer_on_photo"]
+    photo_driver.wait_for(action.isEnabled)
     action.trigger()
-    room.wait_for(room.paper_page.save.isEnabled)
-    with room.qtbot.captureExceptions() as raised:
-        room.paper_page.print.click()
-        room.wait_for(lambda: not room.paper.is_printing)
+    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    with photo_driver.qtbot.captureExceptions() as raised:
+        photo_driver.paper_page.print.click()
+        photo_driver.wait_for(lambda: not photo_driver.paper.is_printing)
     if folder:
         assert [kind for kind, *_ in raised] == [PrintError]
     else:
         assert not raised
-        content = PaperTray.file.read_bytes()
+        content = FakePrintDialog.file.read_bytes()
         assert content.startswith(b"%PDF")
         assert b"/Subtype /Image" in content
-        room.wait_for(lambda: room.window.messages.text == tr("files.printed"))
+        photo_driver.wait_for(lambda: photo_driver.window.messages.text == tr("files.printed"))
 
 
 def test_the_keys_to_copy_and_print_mean_the_photo_while_it_is_shown(
-    room: Darkroom, reading: PhotoReading, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    photo_driver: PhotoDriver,
+    reading: PhotoReading,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("sudoku_app.ui.export.printer.QPrintDialog", PaperTray)
-    monkeypatch.setattr(PaperTray, "file", tmp_path / "paper.pdf")
-    room.show_reading(reading)
-    room.page.play.click()
-    actions = room.window.context.actions.actions
-    room.wait_for(actions["answer_on_photo"].isEnabled)
+    monkeypatch.setattr("sudoku_app.ui.export.printer.QPrintDialog", FakePrintDialog)
+    monkeypatch.setattr(FakePrintDialog, "file", tmp_path / "paper.pdf")
+    photo_driver.show_reading(reading)
+    photo_driver.page.play.click()
+    actions = photo_driver.window.context.actions.actions
+    photo_driver.wait_for(actions["answer_on_photo"].isEnabled)
     actions["answer_on_photo"].trigger()
-    room.wait_for(room.paper_page.save.isEnabled)
-    with room.qtbot.waitActive(room.window):
-        room.window.activateWindow()
+    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    with photo_driver.qtbot.waitActive(photo_driver.window):
+        photo_driver.window.activateWindow()
     for key, button in ((Qt.Key.Key_C, "copy"), (Qt.Key.Key_P, "print")):
-        with room.qtbot.waitSignal(getattr(room.paper_page, button).clicked):
-            QTest.keyClick(room.window, key, Qt.KeyboardModifier.ControlModifier)
-    room.wait_for(lambda: not room.paper.is_printing)
-    room.paper_page.back.click()
+        with photo_driver.qtbot.waitSignal(getattr(photo_driver.paper_page, button).clicked):
+            QTest.keyClick(photo_driver.window, key, Qt.KeyboardModifier.ControlModifier)
+    photo_driver.wait_for(lambda: not photo_driver.paper.is_printing)
+    photo_driver.paper_page.back.click()
     assert actions["print"].isEnabled()
 
 

@@ -22,83 +22,86 @@ from tests.ui.driver import (
     ResultCard,
     Selection,
 )
+from tests.ui.driver.play_driver import PlayDriver
 from tests.ui.driver.scenes import PUZZLE, SOLUTION
-from tests.ui.driver.table import Table
 
 MORE_THAN_A_MAILBOX_HOLDS = 300
 *MOST, LAST = PUZZLE.empty_cells()
 TODAY = datetime.now(UTC).astimezone().date()
 
 
-def card(table: Table) -> ResultCard:
-    return table.play_panel.result
+def card(play_driver: PlayDriver) -> ResultCard:
+    return play_driver.play_panel.result
 
 
-def said(table: Table) -> str:
-    return f"{card(table).title.text()} {card(table).text.text()}"
+def said(play_driver: PlayDriver) -> str:
+    return f"{card(play_driver).title.text()} {card(play_driver).text.text()}"
 
 
-def open_puzzle(table: Table, level: str = "easy", day: str = "", seconds: float = 0) -> None:
+def open_puzzle(
+    play_driver: PlayDriver, level: str = "easy", day: str = "", seconds: float = 0
+) -> None:
     origin = Origin.DAILY if day else Origin.GENERATED
     session = Session.start(Puzzle.of(PUZZLE, origin, level, day=day))
     session.clock._elapsed = seconds
-    table.current_game.open(new_game(session))
+    play_driver.current_game.open(new_game(session))
 
 
 def write_most(session: Session) -> None:
     session.follow([([(cell, Digit(SOLUTION[cell])) for cell in MOST], ())])
 
 
-def finish(table: Table) -> None:
-    table.current_game.play(write_most)
-    table.write(LAST, SOLUTION[LAST])
+def finish(play_driver: PlayDriver) -> None:
+    play_driver.current_game.play(write_most)
+    play_driver.write(LAST, SOLUTION[LAST])
 
 
-def set_results(table: Table, *results: Result) -> None:
-    table.child(Autosave).set_statistics(Statistics(results))
+def set_results(play_driver: PlayDriver, *results: Result) -> None:
+    play_driver.child(Autosave).set_statistics(Statistics(results))
 
 
 @pytest.fixture
-def still(table: Table) -> Table:
+def still(play_driver: PlayDriver) -> PlayDriver:
     """Without motion, so that the card is there at once."""
-    table.settings_model.change(motion=False)
-    return table
+    play_driver.settings_model.change(motion=False)
+    return play_driver
 
 
-def test_the_end_is_a_moment(table: Table) -> None:
-    table.board.select(Selection.of(LAST))
-    table.current_game.play(write_most)
-    table.write(LAST, SOLUTION[LAST])
-    assert any(motion.kind is MotionKind.WAVE for motion in table.board.motions)
-    assert table.child(Burst).isVisible()
-    assert not table.board.selection.cells
-    assert not card(table).isVisible(), "the wave comes first"
-    table.qtbot.waitUntil(card(table).isVisible)
-    table.qtbot.waitUntil(lambda: not table.child(Burst).isVisible())
-    table.command("undo")
-    assert not card(table).isVisible()
+def test_the_end_is_a_moment(play_driver: PlayDriver) -> None:
+    play_driver.board.select(Selection.of(LAST))
+    play_driver.current_game.play(write_most)
+    play_driver.write(LAST, SOLUTION[LAST])
+    assert any(motion.kind is MotionKind.WAVE for motion in play_driver.board.motions)
+    assert play_driver.child(Burst).isVisible()
+    assert not play_driver.board.selection.cells
+    assert not card(play_driver).isVisible(), "the wave comes first"
+    play_driver.qtbot.waitUntil(card(play_driver).isVisible)
+    play_driver.qtbot.waitUntil(lambda: not play_driver.child(Burst).isVisible())
+    play_driver.command("undo")
+    assert not card(play_driver).isVisible()
 
 
-def test_without_motion_the_card_is_there_at_once(still: Table) -> None:
+def test_without_motion_the_card_is_there_at_once(still: PlayDriver) -> None:
     finish(still)
     assert card(still).isVisible()
     assert not still.child(Burst).isVisible()
 
 
-def test_a_finished_row_pulses_once(table: Table) -> None:
+def test_a_finished_row_pulses_once(play_driver: PlayDriver) -> None:
     *first, last = [cell for cell in PUZZLE.empty_cells() if cell < 9]
     for cell in first:
-        table.write(cell, SOLUTION[cell])
-    assert not any(motion.kind is MotionKind.GLOW for motion in table.board.motions)
-    table.write(last, SOLUTION[last])
-    assert any(motion.kind is MotionKind.GLOW for motion in table.board.motions)
+        play_driver.write(cell, SOLUTION[cell])
+    assert not any(motion.kind is MotionKind.GLOW for motion in play_driver.board.motions)
+    play_driver.write(last, SOLUTION[last])
+    assert any(motion.kind is MotionKind.GLOW for motion in play_driver.board.motions)
 
 
-def test_the_card_tells_time_and_hints(still: Table) -> None:
+def test_the_card_tells_time_and_hints(still: PlayDriver) -> None:
     open_puzzle(still, seconds=462)
     finish(still)
     assert card(still).title.text() == "Solved in 7:42"
     assert "No hints used" in said(still)
+    assert not still.play_panel.needs.text()
     still.settings_model.change(show_timer=False)
     open_puzzle(still, seconds=462)
     still.session.hints_used = 6
@@ -107,7 +110,7 @@ def test_the_card_tells_time_and_hints(still: Table) -> None:
     assert "6 hints used" in said(still)
 
 
-def test_the_card_compares_where_that_is_true(still: Table) -> None:
+def test_the_card_compares_where_that_is_true(still: PlayDriver) -> None:
     day = TODAY.isoformat()
     set_results(still, Result("a", "easy", 300, 0, day), Result("b", "easy", 500, 0, day))
     open_puzzle(still, seconds=270)
@@ -123,7 +126,7 @@ def test_the_card_compares_where_that_is_true(still: Table) -> None:
     assert "best" not in said(still)
 
 
-def test_the_streak_is_told_from_the_second_day_on(still: Table) -> None:
+def test_the_streak_is_told_from_the_second_day_on(still: PlayDriver) -> None:
     finish(still)
     assert "streak" not in said(still)
     days = [(TODAY - timedelta(days=n)).isoformat() for n in (1, 2)]
@@ -133,7 +136,7 @@ def test_the_streak_is_told_from_the_second_day_on(still: Table) -> None:
     assert "3-day streak" in said(still)
 
 
-def test_another_of_the_same_level_is_offered(still: Table) -> None:
+def test_another_of_the_same_level_is_offered(still: PlayDriver) -> None:
     open_puzzle(still, "medium")
     finish(still)
     assert card(still).same.text() == tr("play.result.same", level=tr("levels.medium.name"))
@@ -144,7 +147,7 @@ def test_another_of_the_same_level_is_offered(still: Table) -> None:
     assert not card(still).isVisible()
 
 
-def test_a_harder_level_is_offered_when_it_went_well(still: Table) -> None:
+def test_a_harder_level_is_offered_when_it_went_well(still: PlayDriver) -> None:
     open_puzzle(still)
     finish(still)
     assert card(still).harder.text() == tr("play.result.harder", level=tr("levels.medium.name"))
@@ -161,7 +164,7 @@ def test_a_harder_level_is_offered_when_it_went_well(still: Table) -> None:
     assert card(still).harder.isHidden(), "slower than usual"
 
 
-def test_after_todays_puzzle_there_is_the_next_tomorrow(still: Table) -> None:
+def test_after_todays_puzzle_there_is_the_next_tomorrow(still: PlayDriver) -> None:
     open_puzzle(still)
     finish(still)
     assert card(still).today.isVisible()
@@ -175,7 +178,7 @@ def test_after_todays_puzzle_there_is_the_next_tomorrow(still: Table) -> None:
     assert not card(still).today.isVisible(), "it is solved"
 
 
-def test_space_starts_no_new_game_at_the_end(still: Table) -> None:
+def test_space_starts_no_new_game_at_the_end(still: PlayDriver) -> None:
     still.window.activateWindow()
     still.qtbot.waitUntil(still.window.isActiveWindow)
     still.play_panel.pad.button(SOLUTION[LAST]).setFocus()
@@ -190,7 +193,7 @@ def test_space_starts_no_new_game_at_the_end(still: Table) -> None:
     assert card(still).isVisible()
 
 
-def test_looking_back_shows_where_an_easier_step_was(still: Table) -> None:
+def test_looking_back_shows_where_an_easier_step_was(still: PlayDriver) -> None:
     for cell in PUZZLE.empty_cells():
         still.write(cell, SOLUTION[cell])
     still.qtbot.waitUntil(card(still).look_back.isVisible)
@@ -210,7 +213,7 @@ def test_looking_back_shows_where_an_easier_step_was(still: Table) -> None:
     assert still.board.picture.values == SOLUTION.values
 
 
-def test_who_took_no_harder_step_is_not_asked_to_look_back(still: Table) -> None:
+def test_who_took_no_harder_step_is_not_asked_to_look_back(still: PlayDriver) -> None:
     """A note written and taken away many times, then all digits but the last at once."""
 
     def play_at_length(session: Session) -> None:
@@ -224,12 +227,14 @@ def test_who_took_no_harder_step_is_not_asked_to_look_back(still: Table) -> None
     assert card(still).look_back.isHidden()
 
 
-def test_the_card_of_a_game_that_was_finished_before_is_there_at_once(table: Table) -> None:
-    finish(table)
-    game = table.current_game.game
+def test_the_card_of_a_game_that_was_finished_before_is_there_at_once(
+    play_driver: PlayDriver,
+) -> None:
+    finish(play_driver)
+    game = play_driver.current_game.game
     assert game is not None
-    table.child(NewPuzzles).start("easy")
-    assert not card(table).isVisible()
-    table.current_game.open(game)
-    assert card(table).isVisible()
-    assert not table.child(Burst).isVisible()
+    play_driver.child(NewPuzzles).start("easy")
+    assert not card(play_driver).isVisible()
+    play_driver.current_game.open(game)
+    assert card(play_driver).isVisible()
+    assert not play_driver.child(Burst).isVisible()

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
-from tests.ui.driver.house import House
+from tests.ui.driver.app_driver import AppDriver
 from tests.ui.driver.scenes import PUZZLE
 
 SIZES = [(720, 560), (1120, 780), (2560, 1440)]
@@ -35,15 +35,15 @@ def clipped(page: QWidget) -> list[str]:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("command", PAGES)
 def test_every_word_has_its_room(
-    house: House, command: str, size: tuple[int, int], text_scale: int
+    app_driver: AppDriver, command: str, size: tuple[int, int], text_scale: int
 ) -> None:
-    house.start()
-    house.settings_model.change(text_scale=text_scale)
-    house.paste(str(PUZZLE))
-    house.wait_for_page("play")
-    house.command(command)
-    house.window.resize(*size)
-    page = house.window.pages.currentWidget()
+    app_driver.start()
+    app_driver.settings_model.change(text_scale=text_scale)
+    app_driver.paste(str(PUZZLE))
+    app_driver.wait_for_page("play")
+    app_driver.command(command)
+    app_driver.window.resize(*size)
+    page = app_driver.window.pages.currentWidget()
     assert page is not None
-    house.wait_for(lambda: clipped(page) == [])
+    app_driver.wait_for(lambda: clipped(page) == [])
     assert any(label.isVisible() for label in page.findChildren(QLabel))

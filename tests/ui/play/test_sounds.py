@@ -9,38 +9,40 @@ import pytest
 from sudoku_app.core.digits import Digit
 from sudoku_app.game.session import Session
 from tests.ui.driver import TONES, Sounds, sound_of, wav_file
+from tests.ui.driver.play_driver import PlayDriver
 from tests.ui.driver.scenes import PUZZLE, SOLUTION, at
-from tests.ui.driver.table import Table
 
 
 @pytest.fixture
-def heard(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def heard(play_driver: PlayDriver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     played: list[str] = []
-    monkeypatch.setattr(table.child(Sounds), "play", played.append)
+    monkeypatch.setattr(play_driver.child(Sounds), "play", played.append)
     return played
 
 
-def test_nothing_is_heard_unless_it_was_chosen(table: Table, heard: list[str]) -> None:
-    table.write(at(1, 3), 4)
+def test_nothing_is_heard_unless_it_was_chosen(play_driver: PlayDriver, heard: list[str]) -> None:
+    play_driver.write(at(1, 3), 4)
     assert heard == []
 
 
-def test_a_digit_a_finished_row_and_the_end_are_heard(table: Table, heard: list[str]) -> None:
-    table.settings_model.change(sounds=True)
-    table.write(at(1, 3), 4)
-    table.command("fill_notes")
-    table.command("undo")
+def test_a_digit_a_finished_row_and_the_end_are_heard(
+    play_driver: PlayDriver, heard: list[str]
+) -> None:
+    play_driver.settings_model.change(sounds=True)
+    play_driver.write(at(1, 3), 4)
+    play_driver.command("fill_notes")
+    play_driver.command("undo")
     assert heard == ["digit"]
     for cell in PUZZLE.empty_cells():
         if cell != at(1, 3):
-            table.write(cell, SOLUTION[cell])
+            play_driver.write(cell, SOLUTION[cell])
     assert heard[-1] == "end"
     assert "house" in heard
 
 
-def test_a_solution_that_was_shown_is_no_triumph(table: Table, heard: list[str]) -> None:
-    table.settings_model.change(sounds=True)
-    table.current_game.play(Session.reveal_all)
+def test_a_solution_that_was_shown_is_no_triumph(play_driver: PlayDriver, heard: list[str]) -> None:
+    play_driver.settings_model.change(sounds=True)
+    play_driver.current_game.play(Session.reveal_all)
     assert heard == []
 
 

@@ -5,14 +5,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.driver import HowToPlay, Selection
-from tests.ui.driver.house import House
+from tests.ui.driver.app_driver import AppDriver
 
 
 @pytest.fixture
-def dialog(house: House) -> HowToPlay:
-    house.start()
-    house.command("how_to_play")
-    return house.dialog(HowToPlay)
+def dialog(app_driver: AppDriver) -> HowToPlay:
+    app_driver.start()
+    app_driver.command("how_to_play")
+    return app_driver.dialog(HowToPlay)
 
 
 def told(dialog: HowToPlay) -> str:
@@ -56,6 +56,6 @@ def test_the_right_digit_is_praised_and_explained(dialog: HowToPlay, pages: int)
     assert dialog.board.picture.contents[cell].digit == digit
 
 
-def test_there_is_one_dialog(house: House, dialog: HowToPlay) -> None:
-    house.command("how_to_play")
-    assert house.window.findChildren(HowToPlay) == [dialog]
+def test_there_is_one_dialog(app_driver: AppDriver, dialog: HowToPlay) -> None:
+    app_driver.command("how_to_play")
+    assert app_driver.window.findChildren(HowToPlay) == [dialog]

@@ -20,24 +20,24 @@ from tests.ui.driver import (
     PracticeProgress,
     Selection,
 )
-from tests.ui.driver.house import House
+from tests.ui.driver.app_driver import AppDriver
 
 
 class Practice:
     """What a player does on the practice page."""
 
-    def __init__(self, house: House, technique: str) -> None:
-        self.house = house
-        house.child(Lessons).open(technique)
-        dialog = house.dialog(LessonsDialog)
+    def __init__(self, app_driver: AppDriver, technique: str) -> None:
+        self.app_driver = app_driver
+        app_driver.child(Lessons).open(technique)
+        dialog = app_driver.dialog(LessonsDialog)
         dialog.panel.practise.click()
-        house.wait_for_page("practice")
-        self.page = house.child(PracticePage)
-        self.controller = house.child(PracticeController)
+        app_driver.wait_for_page("practice")
+        self.page = app_driver.child(PracticePage)
+        self.controller = app_driver.child(PracticeController)
         self.wait()
 
     def wait(self) -> None:
-        self.house.wait_for(lambda: not self.controller.is_busy)
+        self.app_driver.wait_for(lambda: not self.controller.is_busy)
 
     @property
     def step(self) -> Deduction:
@@ -62,20 +62,20 @@ class Practice:
         self.wait()
 
     def press(self, key: Qt.Key) -> None:
-        self.house.window.activateWindow()
-        self.house.wait_for(self.page.board.hasFocus)
+        self.app_driver.window.activateWindow()
+        self.app_driver.wait_for(self.page.board.hasFocus)
         QTest.keyClick(self.page.board, key)
         self.wait()
 
 
 @pytest.fixture
-def house(house: House) -> House:
-    house.start()
-    return house
+def app_driver(app_driver: AppDriver) -> AppDriver:
+    app_driver.start()
+    return app_driver
 
 
-def test_it_starts_where_the_technique_is_the_next_step(house: House) -> None:
-    practice = Practice(house, "naked_pair")
+def test_it_starts_where_the_technique_is_the_next_step(app_driver: AppDriver) -> None:
+    practice = Practice(app_driver, "naked_pair")
     position = practice.controller.position
     assert position is not None
     step = next_step(position.board)
@@ -86,23 +86,23 @@ def test_it_starts_where_the_technique_is_the_next_step(house: House) -> None:
     assert practice.count == "0 of 5 found"
 
 
-def test_the_cells_of_the_pattern_are_right_and_count(house: House) -> None:
-    practice = Practice(house, "x_wing")
+def test_the_cells_of_the_pattern_are_right_and_count(app_driver: AppDriver) -> None:
+    practice = Practice(app_driver, "x_wing")
     practice.select(pattern_cells(practice.step))
     practice.press(Qt.Key.Key_Return)
     assert "Yes, that is the pattern." in practice.told
     assert practice.count == "1 of 5 found"
     assert practice.page.board.picture.candidate_marks
-    house.flush()
-    assert load_mastery(house.folders.mastery).times("x_wing") == 1
+    app_driver.flush()
+    assert load_mastery(app_driver.folders.mastery).times("x_wing") == 1
     before = practice.controller.position
     practice.press(Qt.Key.Key_Return)
     assert practice.controller.position is not before
     assert not practice.page.board.picture.candidate_marks
 
 
-def test_a_note_that_the_pattern_rules_out_is_right(house: House) -> None:
-    practice = Practice(house, "pointing")
+def test_a_note_that_the_pattern_rules_out_is_right(app_driver: AppDriver) -> None:
+    practice = Practice(app_driver, "pointing")
     cell, digit = practice.step.removals[0]
     practice.page.panel.strike.click()
     practice.select([cell])
@@ -111,8 +111,8 @@ def test_a_note_that_the_pattern_rules_out_is_right(house: House) -> None:
     assert practice.count == "1 of 5 found"
 
 
-def test_a_note_of_the_solution_must_stay(house: House) -> None:
-    practice = Practice(house, "pointing")
+def test_a_note_of_the_solution_must_stay(app_driver: AppDriver) -> None:
+    practice = Practice(app_driver, "pointing")
     position = practice.controller.position
     assert position is not None
     cell = next(iter(position.board.grid.empty_cells()))
@@ -125,8 +125,8 @@ def test_a_note_of_the_solution_must_stay(house: House) -> None:
     assert practice.count == "0 of 5 found"
 
 
-def test_singles_are_written(house: House) -> None:
-    practice = Practice(house, "hidden_single")
+def test_singles_are_written(app_driver: AppDriver) -> None:
+    practice = Practice(app_driver, "hidden_single")
     cell, digit = practice.step.placements[0]
     assert not practice.page.panel.check.isVisible()
     practice.select([cell])
@@ -135,8 +135,8 @@ def test_singles_are_written(house: House) -> None:
     assert practice.page.board.picture.contents[cell].digit == digit
 
 
-def test_with_help_it_does_not_count(house: House) -> None:
-    practice = Practice(house, "naked_pair")
+def test_with_help_it_does_not_count(app_driver: AppDriver) -> None:
+    practice = Practice(app_driver, "naked_pair")
     practice.press(Qt.Key.Key_H)
     assert practice.page.board.picture.houses
     practice.press(Qt.Key.Key_H)
@@ -146,8 +146,8 @@ def test_with_help_it_does_not_count(house: House) -> None:
     assert practice.count == "0 of 5 found"
 
 
-def test_help_ends_with_the_whole_proof(house: House) -> None:
-    practice = Practice(house, "naked_pair")
+def test_help_ends_with_the_whole_proof(app_driver: AppDriver) -> None:
+    practice = Practice(app_driver, "naked_pair")
     for _ in range(3):
         practice.press(Qt.Key.Key_H)
     assert not practice.page.panel.help.isEnabled()
@@ -155,45 +155,45 @@ def test_help_ends_with_the_whole_proof(house: House) -> None:
     assert practice.page.board.picture.candidate_marks
 
 
-def test_the_fifth_find_makes_a_master(house: House) -> None:
-    progress = house.child(PracticeProgress)
+def test_the_fifth_find_makes_a_master(app_driver: AppDriver) -> None:
+    progress = app_driver.child(PracticeProgress)
     for _ in range(4):
         progress.count("pointing")
-    practice = Practice(house, "pointing")
+    practice = Practice(app_driver, "pointing")
     practice.select(pattern_cells(practice.step))
     practice.press(Qt.Key.Key_Return)
     assert "you have mastered “Pointing”" in practice.told
     assert practice.count == "Mastered: found 5 times"
     practice.page.panel.lesson.click()
-    assert "1 of" in house.dialog(LessonsDialog).mastered.text()
+    assert "1 of" in app_driver.dialog(LessonsDialog).mastered.text()
 
 
-def test_practice_is_no_game(house: House) -> None:
+def test_practice_is_no_game(app_driver: AppDriver) -> None:
     """It filled the library with puzzles that nobody wanted to play to the end."""
-    practice = Practice(house, "hidden_single")
+    practice = Practice(app_driver, "hidden_single")
     cell, digit = practice.step.placements[0]
     practice.select([cell])
     practice.type(digit)
-    house.flush()
-    assert not list(house.folders.games.glob("*"))
-    assert not house.folders.statistics.exists()
+    app_driver.flush()
+    assert not list(app_driver.folders.games.glob("*"))
+    assert not app_driver.folders.statistics.exists()
     practice.press(Qt.Key.Key_Escape)
-    assert house.page == "start"
+    assert app_driver.page == "start"
 
 
-def test_progress_is_there_at_the_next_start(house: House) -> None:
-    practice = Practice(house, "pointing")
+def test_progress_is_there_at_the_next_start(app_driver: AppDriver) -> None:
+    practice = Practice(app_driver, "pointing")
     practice.select(pattern_cells(practice.step))
     practice.press(Qt.Key.Key_Return)
-    house.flush()
-    house.start()
-    assert house.child(PracticeProgress).mastery.times("pointing") == 1
+    app_driver.flush()
+    app_driver.start()
+    assert app_driver.child(PracticeProgress).mastery.times("pointing") == 1
 
 
-def test_broken_progress_is_told_once(house: House) -> None:
-    path = Folders(house.home).mastery
+def test_broken_progress_is_told_once(app_driver: AppDriver) -> None:
+    path = Folders(app_driver.home).mastery
     save_mastery(path, load_mastery(path))
     path.write_text("nonsense")
-    house.child(Lessons).open("pointing")
-    assert "practice progress" in house.said
-    assert not house.child(PracticeProgress).mastery.found
+    app_driver.child(Lessons).open("pointing")
+    assert "practice progress" in app_driver.said
+    assert not app_driver.child(PracticeProgress).mastery.found

@@ -27,8 +27,8 @@ from tests.ui.driver import (
     bar_text,
     record_replay,
 )
+from tests.ui.driver.play_driver import PlayDriver
 from tests.ui.driver.scenes import PUZZLE, SOLUTION
-from tests.ui.driver.table import Table
 
 HARD = Grid.parse(
     "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
@@ -36,26 +36,26 @@ HARD = Grid.parse(
 
 
 @pytest.fixture
-def racing(table: Table) -> RaceController:
-    table.command("race")
-    return table.child(RaceController)
+def racing(play_driver: PlayDriver) -> RaceController:
+    play_driver.command("race")
+    return play_driver.child(RaceController)
 
 
-def _page(table: Table) -> RacePage:
-    return table.child(RacePage)
+def _page(play_driver: PlayDriver) -> RacePage:
+    return play_driver.child(RacePage)
 
 
-def _choose(table: Table, preset: str) -> None:
-    page = _page(table)
+def _choose(play_driver: PlayDriver, preset: str) -> None:
+    page = _page(play_driver)
     index = page.presets.findData(preset)
     page.presets.setCurrentIndex(index)
     page.presets.activated.emit(index)
 
 
-def _run(table: Table, racing: RaceController) -> RacePage:
-    page = _page(table)
+def _run(play_driver: PlayDriver, racing: RaceController) -> RacePage:
+    page = _page(play_driver)
     page.start.click()
-    table.qtbot.waitUntil(lambda: bool(page.chart.results))
+    play_driver.qtbot.waitUntil(lambda: bool(page.chart.results))
     assert not racing.is_running
     return page
 
@@ -66,10 +66,10 @@ def test_presets_name_solvers_that_exist() -> None:
 
 
 def test_before_the_start_the_page_tells_what_will_race_and_what_comes_of_it(
-    table: Table, racing: RaceController
+    play_driver: PlayDriver, racing: RaceController
 ) -> None:
-    page = _page(table)
-    _choose(table, "oddities")
+    page = _page(play_driver)
+    _choose(play_driver, "oddities")
     lines = [solver_text(key).line for key in PRESETS["oddities"]]
     assert [lane.text.text() for lane in page.lanes] == lines
     page.lanes[3].choose(NOBODY)
@@ -78,42 +78,42 @@ def test_before_the_start_the_page_tells_what_will_race_and_what_comes_of_it(
     promise = page.findChild(EmptyCard)
     assert promise is not None
     assert promise.isVisible()
-    _choose(table, "backtrackers")
-    _run(table, racing)
+    _choose(play_driver, "backtrackers")
+    _run(play_driver, racing)
     assert not promise.isVisible()
 
 
 def test_who_saw_a_race_end_does_not_solve_the_game_alone(
-    table: Table, racing: RaceController
+    play_driver: PlayDriver, racing: RaceController
 ) -> None:
-    assert not table.session.solution_seen
-    _run(table, racing)
-    assert table.session.solution_seen
+    assert not play_driver.session.solution_seen
+    _run(play_driver, racing)
+    assert play_driver.session.solution_seen
 
 
-def test_a_race_ends_with_places_by_time(table: Table, racing: RaceController) -> None:
-    _choose(table, "logic_against_search")
-    page = _run(table, racing)
+def test_a_race_ends_with_places_by_time(play_driver: PlayDriver, racing: RaceController) -> None:
+    _choose(play_driver, "logic_against_search")
+    page = _run(play_driver, racing)
     results = page.chart.results
     assert len(results) == 4
     by_time = sorted((r for r in results if r.place), key=lambda r: r.seconds)
     assert [r.place for r in by_time] == [1, 2, 3, 4]
     assert all(lane.board.picture.values == SOLUTION.values for lane in page.lanes)
     assert all(lane.bar.value() == 100 for lane in page.lanes)
-    assert page.chart.isVisibleTo(table.window)
+    assert page.chart.isVisibleTo(play_driver.window)
 
 
 def test_who_did_not_solve_it_is_hatched_and_never_the_shortest_bar(
-    table: Table, racing: RaceController
+    play_driver: PlayDriver, racing: RaceController
 ) -> None:
-    table.open(HARD)
-    table.command("race")
+    play_driver.open(HARD)
+    play_driver.command("race")
     for lane, key in zip(
-        _page(table).lanes, ("place_finding", "dancing_links", "", ""), strict=True
+        _page(play_driver).lanes, ("place_finding", "dancing_links", "", ""), strict=True
     ):
         lane.choose(key)
         lane.chosen.emit()
-    page = _run(table, racing)
+    page = _run(play_driver, racing)
     stuck, solved = page.chart.results
     assert (stuck.place, solved.place) == (0, 1)
     assert stuck.seconds < solved.seconds or stuck.counters.guesses < solved.counters.guesses
@@ -136,11 +136,11 @@ def _colours(image: QImage, scale: float, y: int) -> set[int]:
 
 
 def test_a_race_is_replayed_in_slow_motion(
-    table: Table, racing: RaceController, monkeypatch: pytest.MonkeyPatch
+    play_driver: PlayDriver, racing: RaceController, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sudoku_app.ui.race.controller.REPLAY_SECONDS", 1.5)
-    _choose(table, "backtrackers")
-    page = _run(table, racing)
+    _choose(play_driver, "backtrackers")
+    page = _run(play_driver, racing)
     ends = [lane.text.text() for lane in page.lanes]
     shown: list[tuple[int, ...]] = []
     page.replay.click()
@@ -150,7 +150,7 @@ def test_a_race_is_replayed_in_slow_motion(
         shown.append(tuple(lane.bar.value() for lane in page.lanes))
         return not racing.is_replaying
 
-    table.qtbot.waitUntil(is_over)
+    play_driver.qtbot.waitUntil(is_over)
     assert any(min(bars) > 0 or max(bars) < 100 for bars in shown)
     assert len(set(shown)) > 3
     assert [lane.text.text() for lane in page.lanes] == ends
@@ -175,30 +175,30 @@ def test_a_replay_shows_each_solver_at_its_own_cpu_time() -> None:
         assert steps == sorted(steps)
 
 
-def test_two_may_race_alone(table: Table, racing: RaceController) -> None:
-    _choose(table, "pen_and_paper")
-    page = _page(table)
+def test_two_may_race_alone(play_driver: PlayDriver, racing: RaceController) -> None:
+    _choose(play_driver, "pen_and_paper")
+    page = _page(play_driver)
     for lane in page.lanes[2:]:
         lane.choose("")
         lane.chosen.emit()
     assert page.presets.currentData() == ""
-    assert [r.name for r in _run(table, racing).chart.results] == [
+    assert [r.name for r in _run(play_driver, racing).chart.results] == [
         "Candidate checking",
         "Place finding",
     ]
 
 
 def test_the_chart_is_saved_and_the_table_copied(
-    table: Table, racing: RaceController, tmp_path: Path
+    play_driver: PlayDriver, racing: RaceController, tmp_path: Path
 ) -> None:
-    _choose(table, "pen_and_paper")
-    _run(table, racing)
-    _page(table).save.click()
-    dialog = table.child(QFileDialog)
+    _choose(play_driver, "pen_and_paper")
+    _run(play_driver, racing)
+    _page(play_driver).save.click()
+    dialog = play_driver.child(QFileDialog)
     dialog.setDirectory(str(tmp_path))
     dialog.accept()
     racing.save(tmp_path / "race.svg")
-    table.window.context.writer.flush()
+    play_driver.window.context.writer.flush()
     assert QImage(str(tmp_path / "race.png")).width() == 2000
     assert QSvgRenderer(str(tmp_path / "race.svg")).isValid()
     racing.copy_table()
@@ -207,20 +207,22 @@ def test_the_chart_is_saved_and_the_table_copied(
     assert {len(line.split("\t")) for line in lines} == {9}
 
 
-def test_a_race_is_stopped_and_leaves_no_thread(table: Table, racing: RaceController) -> None:
-    _choose(table, "oddities")
-    page = _page(table)
+def test_a_race_is_stopped_and_leaves_no_thread(
+    play_driver: PlayDriver, racing: RaceController
+) -> None:
+    _choose(play_driver, "oddities")
+    page = _page(play_driver)
     page.start.click()
-    table.qtbot.waitUntil(lambda: page.lanes[0].text.text() != "ready")
+    play_driver.qtbot.waitUntil(lambda: page.lanes[0].text.text() != "ready")
     page.start.click()
     assert not racing.is_running
-    assert not page.chart.isVisibleTo(table.window)
+    assert not page.chart.isVisibleTo(play_driver.window)
     page.start.click()
     page.back.click()
     assert not racing.is_running
-    assert table.window.current_page == "play"
-    table.command("race")
+    assert play_driver.window.current_page == "play"
+    play_driver.command("race")
     assert page.lanes[0].board.picture.values == PUZZLE.values
     page.start.click()
-    table.window.close()
-    assert not any(t.isRunning() for t in table.window.findChildren(WorkerThread))
+    play_driver.window.close()
+    assert not any(t.isRunning() for t in play_driver.window.findChildren(WorkerThread))

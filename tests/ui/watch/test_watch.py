@@ -39,8 +39,8 @@ from tests.ui.driver import (
     WatchView,
     seconds_text,
 )
+from tests.ui.driver.play_driver import PlayDriver
 from tests.ui.driver.scenes import PUZZLE, SOLUTION, at
-from tests.ui.driver.table import Table
 
 HARD = Grid.parse(
     "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
@@ -57,12 +57,12 @@ every_finishing_solver = pytest.mark.parametrize(
 class Seat:
     """Before the Watch section, with a solver chosen."""
 
-    def __init__(self, table: Table, key: str = "backtracking") -> None:
-        self.table = table
-        table.watch()
-        self.panel = table.child(WatchPanel)
-        self.watching = table.child(WatchController)
-        self.board = table.child(WatchBoard)
+    def __init__(self, play_driver: PlayDriver, key: str = "backtracking") -> None:
+        self.play_driver = play_driver
+        play_driver.watch()
+        self.panel = play_driver.child(WatchPanel)
+        self.watching = play_driver.child(WatchController)
+        self.board = play_driver.child(WatchBoard)
         self.choose(key)
 
     def choose(self, key: str) -> None:
@@ -86,7 +86,7 @@ class Seat:
         self.wait_for_recall()
 
     def wait_for_recall(self) -> None:
-        self.table.qtbot.waitUntil(lambda: not self.watching.animator.is_recalling)
+        self.play_driver.qtbot.waitUntil(lambda: not self.watching.animator.is_recalling)
 
     @property
     def position(self) -> int:
@@ -95,18 +95,18 @@ class Seat:
     def play_until(self, position: int) -> None:
         self.panel.transport.speed.setValue(FASTEST)
         self.press("play")
-        self.table.qtbot.waitUntil(lambda: self.position >= position or self.is_over)
+        self.play_driver.qtbot.waitUntil(lambda: self.position >= position or self.is_over)
         self.watching.animator.pause()
 
     def step(self) -> None:
         before = self.position
         self.press("step_on")
-        self.table.qtbot.waitUntil(lambda: self.position == before + 1)
+        self.play_driver.qtbot.waitUntil(lambda: self.position == before + 1)
 
     def finish(self) -> None:
         self.press("finish")
         animator = self.watching.animator
-        self.table.qtbot.waitUntil(lambda: animator.outcome is not None)
+        self.play_driver.qtbot.waitUntil(lambda: animator.outcome is not None)
 
     @property
     def is_over(self) -> bool:
@@ -139,9 +139,9 @@ def _has_threads() -> bool:
 
 @every_solver
 def test_a_solver_is_played_paused_stepped_dragged_stopped_and_played_again(
-    table: Table, solver: Solver
+    play_driver: PlayDriver, solver: Solver
 ) -> None:
-    seat = Seat(table, solver.key)
+    seat = Seat(play_driver, solver.key)
     events = _first_events(solver, 400)
     seat.step()
     assert seat.shows(events[:1])
@@ -162,60 +162,62 @@ def test_a_solver_is_played_paused_stepped_dragged_stopped_and_played_again(
     seat.step()
     assert seat.shows(events[: here - 1])
     seat.press("stop")
-    table.qtbot.waitUntil(lambda: not _has_threads())
+    play_driver.qtbot.waitUntil(lambda: not _has_threads())
     assert seat.shows(events[: here - 1])
     seat.press("again")
     assert seat.plays()
-    table.qtbot.waitUntil(lambda: seat.position > 0)
+    play_driver.qtbot.waitUntil(lambda: seat.position > 0)
     seat.watching.animator.pause()
     assert seat.shows(_first_events(solver, seat.position)) or seat.is_over
 
 
-def test_what_is_stopped_stays_where_it_is_also_if_the_solver_was_done_ahead(table: Table) -> None:
-    seat = Seat(table, "logical")
+def test_what_is_stopped_stays_where_it_is_also_if_the_solver_was_done_ahead(
+    play_driver: PlayDriver,
+) -> None:
+    seat = Seat(play_driver, "logical")
     seat.step()
-    table.qtbot.waitUntil(lambda: not _has_threads())
+    play_driver.qtbot.waitUntil(lambda: not _has_threads())
     seat.press("stop")
     assert seat.shows(_first_events(solver_named("logical"), 1))
     assert seat.panel.caption.text() == tr("watch.stopped")
     assert seat.panel.ending.isHidden()
 
 
-def test_below_the_board_all_figures_are_seen_at_once(table: Table) -> None:
-    table.window.resize(760, 800)
-    Seat(table)
-    page = table.child(BoardWithPanel)
+def test_below_the_board_all_figures_are_seen_at_once(play_driver: PlayDriver) -> None:
+    play_driver.window.resize(760, 800)
+    Seat(play_driver)
+    page = play_driver.child(BoardWithPanel)
     assert page.is_below
-    table.qtbot.waitUntil(lambda: page.scroll_bar.maximum() == 0)
+    play_driver.qtbot.waitUntil(lambda: page.scroll_bar.maximum() == 0)
 
 
-def test_for_a_solver_that_is_not_known_the_usual_one_is_chosen(table: Table) -> None:
+def test_for_a_solver_that_is_not_known_the_usual_one_is_chosen(play_driver: PlayDriver) -> None:
     """Settings of another version named one, and brute force was chosen."""
-    seat = Seat(table)
+    seat = Seat(play_driver)
     seat.panel.choice.choose("of_tomorrow")
     assert seat.panel.choice.key == "backtracking"
 
 
 @every_finishing_solver
-def test_the_end_says_the_truth(table: Table, solver: Solver) -> None:
-    seat = Seat(table, solver.key)
+def test_the_end_says_the_truth(play_driver: PlayDriver, solver: Solver) -> None:
+    seat = Seat(play_driver, solver.key)
     seat.finish()
     outcome = seat.watching.animator.outcome
     assert outcome is not None
     assert not seat.plays()
-    assert seat.panel.ending.isVisibleTo(table.window)
+    assert seat.panel.ending.isVisibleTo(play_driver.window)
     assert seat.board.picture.values == outcome.grid.values
     figures, counters = seat.panel.figures, outcome.counters
     for name, count in (("guessed", counters.guesses), ("taken_back", counters.backtracks)):
         assert (figures.figure(name) if name in figures.shown else "0") == f"{count:,}"
     solved = outcome.verdict is Verdict.SOLVED
     assert solved == (outcome.grid == SOLUTION)
-    assert seat.panel.ending.keep.isVisibleTo(table.window) == solved
-    assert table.session.state.grid == PUZZLE
+    assert seat.panel.ending.keep.isVisibleTo(play_driver.window) == solved
+    assert play_driver.session.state.grid == PUZZLE
 
 
-def test_brute_force_tells_how_long_it_would_take(table: Table) -> None:
-    seat = Seat(table, "brute_force")
+def test_brute_force_tells_how_long_it_would_take(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "brute_force")
     seat.play_until(500)
     assert "years" in seat.panel.forecast.text()
     assert "%" in seat.panel.forecast.text()
@@ -223,31 +225,31 @@ def test_brute_force_tells_how_long_it_would_take(table: Table) -> None:
     assert seat.panel.caption.text().startswith("Stopped")
 
 
-def test_a_solution_is_kept_as_one_step_of_the_machine(table: Table) -> None:
-    table.write(at(1, 3), 4)
-    before = table.session.state
-    seat = Seat(table, "dancing_links")
+def test_a_solution_is_kept_as_one_step_of_the_machine(play_driver: PlayDriver) -> None:
+    play_driver.write(at(1, 3), 4)
+    before = play_driver.session.state
+    seat = Seat(play_driver, "dancing_links")
     seat.finish()
     seat.panel.ending.keep.click()
-    assert table.side.section == "play"
-    assert table.session.state.grid == SOLUTION
-    assert table.session.finish is Finish.BY_MACHINE
-    table.current_game.undo()
-    assert table.session.state == before
+    assert play_driver.side.section == "play"
+    assert play_driver.session.state.grid == SOLUTION
+    assert play_driver.session.finish is Finish.BY_MACHINE
+    play_driver.current_game.undo()
+    assert play_driver.session.state == before
 
 
-def test_who_watched_to_the_solution_does_not_solve_the_game_alone(table: Table) -> None:
-    seat = Seat(table, "place_finding")
+def test_who_watched_to_the_solution_does_not_solve_the_game_alone(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "place_finding")
     seat.press("step_on")
-    assert not table.session.solution_seen
-    seat = Seat(table, "dancing_links")
+    assert not play_driver.session.solution_seen
+    seat = Seat(play_driver, "dancing_links")
     seat.finish()
-    assert table.session.solution_seen
+    assert play_driver.session.solution_seen
 
 
-def test_where_one_method_is_stuck_another_goes_on(table: Table) -> None:
-    table.open(HARD)
-    seat = Seat(table, "place_finding")
+def test_where_one_method_is_stuck_another_goes_on(play_driver: PlayDriver) -> None:
+    play_driver.open(HARD)
+    seat = Seat(play_driver, "place_finding")
     seat.finish()
     stuck = seat.watching.animator.outcome
     assert stuck is not None
@@ -265,48 +267,50 @@ def test_where_one_method_is_stuck_another_goes_on(table: Table) -> None:
 
 
 def test_it_starts_from_the_givens_unless_the_player_chooses_the_current_position(
-    table: Table,
+    play_driver: PlayDriver,
 ) -> None:
-    seat = Seat(table)
-    assert not seat.panel.start.isVisibleTo(table.window)
-    table.side.show_section("play")
-    table.write(at(1, 3), 4)
-    table.watch()
-    assert seat.panel.start.isVisibleTo(table.window)
+    seat = Seat(play_driver)
+    assert not seat.panel.start.isVisibleTo(play_driver.window)
+    play_driver.side.show_section("play")
+    play_driver.write(at(1, 3), 4)
+    play_driver.watch()
+    assert seat.panel.start.isVisibleTo(play_driver.window)
     assert seat.board.picture.values == PUZZLE.values
     seat.step()
     assert seat.shows(_first_events(solver_named("backtracking"), 1))
     seat.start_from_my_position()
-    assert seat.board.picture.values == table.session.state.grid.values
+    assert seat.board.picture.values == play_driver.session.state.grid.values
     seat.press("step_on")
-    start = table.session.state.grid
+    start = play_driver.session.state.grid
     events = _first_events(solver_named("backtracking"), 1, start)
-    table.qtbot.waitUntil(lambda: seat.shows(events, start))
+    play_driver.qtbot.waitUntil(lambda: seat.shows(events, start))
 
 
-def test_the_next_game_starts_from_its_givens_again(table: Table) -> None:
-    table.write(at(1, 3), 4)
-    seat = Seat(table)
+def test_the_next_game_starts_from_its_givens_again(play_driver: PlayDriver) -> None:
+    play_driver.write(at(1, 3), 4)
+    seat = Seat(play_driver)
     seat.start_from_my_position()
-    table.open(HARD)
-    table.write(at(1, 2), 1)
-    table.watch()
+    play_driver.open(HARD)
+    play_driver.write(at(1, 2), 1)
+    play_driver.watch()
     assert seat.board.picture.values == HARD.values
 
 
-def test_a_wrong_digit_of_the_player_is_named_and_the_givens_are_offered(table: Table) -> None:
-    table.write(at(1, 3), 1)
-    seat = Seat(table, "dancing_links")
+def test_a_wrong_digit_of_the_player_is_named_and_the_givens_are_offered(
+    play_driver: PlayDriver,
+) -> None:
+    play_driver.write(at(1, 3), 1)
+    seat = Seat(play_driver, "dancing_links")
     seat.start_from_my_position()
     mistake = seat.panel.mistake
-    assert mistake.isVisibleTo(table.window)
+    assert mistake.isVisibleTo(play_driver.window)
     assert "one of your digits is wrong: 1 in row 1, column 3" in mistake.text.text()
     assert seat.board.picture.grounds[at(1, 3)].wrong
     QTest.keyClick(seat.board, Qt.Key.Key_Space)
     assert not seat.watching.is_started
     assert not seat.panel.transport.isEnabled()
     mistake.start_givens.click()
-    assert not mistake.isVisibleTo(table.window)
+    assert not mistake.isVisibleTo(play_driver.window)
     assert seat.board.picture.values == PUZZLE.values
     seat.finish()
     outcome = seat.watching.animator.outcome
@@ -314,109 +318,111 @@ def test_a_wrong_digit_of_the_player_is_named_and_the_givens_are_offered(table: 
     assert outcome.grid == SOLUTION
 
 
-def test_a_puzzle_without_a_solution_is_not_blamed_on_the_player(table: Table) -> None:
-    table.open(PUZZLE.with_value(at(1, 3), 5))
-    table.write(at(1, 4), 6)
-    seat = Seat(table, "dancing_links")
+def test_a_puzzle_without_a_solution_is_not_blamed_on_the_player(play_driver: PlayDriver) -> None:
+    play_driver.open(PUZZLE.with_value(at(1, 3), 5))
+    play_driver.write(at(1, 4), 6)
+    seat = Seat(play_driver, "dancing_links")
     seat.start_from_my_position()
-    assert not seat.panel.mistake.isVisibleTo(table.window)
+    assert not seat.panel.mistake.isVisibleTo(play_driver.window)
     seat.finish()
     assert "no solution" in seat.panel.ending.text.text()
 
 
-def test_while_watching_no_command_touches_the_hidden_game(table: Table) -> None:
+def test_while_watching_no_command_touches_the_hidden_game(play_driver: PlayDriver) -> None:
     """Keys and commands alike: undo steps the run, all others are off."""
-    table.write(at(1, 3), 4)
-    table.write(at(1, 4), 3)
-    table.board.select(Selection.of(at(1, 4)))
-    seat = Seat(table)
-    before = _marks_of_play(table)
+    play_driver.write(at(1, 3), 4)
+    play_driver.write(at(1, 4), 3)
+    play_driver.board.select(Selection.of(at(1, 4)))
+    seat = Seat(play_driver)
+    before = _marks_of_play(play_driver)
     for _ in range(3):
         seat.step()
     for keys in ("Ctrl+Z", "Ctrl+R", "C", "Ctrl+Shift+N", "H", "5", "N", "Ctrl+B", "Ctrl+Return"):
-        QTest.keySequence(table.window, QKeySequence(keys))
+        QTest.keySequence(play_driver.window, QKeySequence(keys))
     for key in SUSPENDED:
-        assert not table.window.context.actions.actions[key].isEnabled()
-        table.command(key)
+        assert not play_driver.window.context.actions.actions[key].isEnabled()
+        play_driver.command(key)
     QApplication.processEvents()
-    assert table.side.section == "watch"
-    assert _marks_of_play(table) == before
+    assert play_driver.side.section == "watch"
+    assert _marks_of_play(play_driver) == before
     assert seat.position == 2
 
 
-def _marks_of_play(table: Table) -> tuple[object, ...]:
+def _marks_of_play(play_driver: PlayDriver) -> tuple[object, ...]:
     """Everything of a session that a command could change; the clock and the rating go on."""
-    session = table.session
+    session = play_driver.session
     help_given = session.hints_used, session.cells_revealed, session.solution_seen
     return deepcopy(session.history), session.selection, *help_given
 
 
-def test_after_watching_the_commands_are_about_the_game_again(table: Table) -> None:
-    table.write(at(1, 3), 4)
-    actions = table.window.context.actions.actions
+def test_after_watching_the_commands_are_about_the_game_again(play_driver: PlayDriver) -> None:
+    play_driver.write(at(1, 3), 4)
+    actions = play_driver.window.context.actions.actions
     before = {key for key, action in actions.items() if action.isEnabled()}
-    seat = Seat(table)
+    seat = Seat(play_driver)
     seat.step()
     QTest.keyClick(seat.board, Qt.Key.Key_Escape)
-    assert table.side.section == "play"
+    assert play_driver.side.section == "play"
     assert {key for key, action in actions.items() if action.isEnabled()} == before
-    table.command("undo")
-    assert table.session.state.grid == PUZZLE
+    play_driver.command("undo")
+    assert play_driver.session.state.grid == PUZZLE
 
 
-def test_undo_and_redo_step_the_run(table: Table) -> None:
-    seat = Seat(table)
-    actions = table.window.context.actions.actions
+def test_undo_and_redo_step_the_run(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver)
+    actions = play_driver.window.context.actions.actions
     assert not actions["undo"].isEnabled()
-    table.command("redo")
-    table.qtbot.waitUntil(lambda: seat.position == 1)
+    play_driver.command("redo")
+    play_driver.qtbot.waitUntil(lambda: seat.position == 1)
     assert actions["undo"].isEnabled()
-    table.command("undo")
+    play_driver.command("undo")
     assert seat.position == 0
-    seat = Seat(table, "dancing_links")
+    seat = Seat(play_driver, "dancing_links")
     seat.finish()
     assert not actions["redo"].isEnabled()
-    table.command("undo")
+    play_driver.command("undo")
     assert seat.position == len(seat.watching.animator.recording) - 1
 
 
-def test_the_header_names_the_solver_and_closes(table: Table) -> None:
-    seat = Seat(table, "crook")
-    view = table.child(WatchView)
+def test_the_header_names_the_solver_and_closes(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "crook")
+    view = play_driver.child(WatchView)
     assert solver_text("crook").name in view.title.toolTip()
-    table.settings_model.change(solver="dancing_links")
+    play_driver.settings_model.change(solver="dancing_links")
     assert solver_text("dancing_links").name in view.title.toolTip()
     view.close_button.click()
-    assert table.side.section == "play"
-    assert table.window.focusWidget() is table.board
+    assert play_driver.side.section == "play"
+    assert play_driver.window.focusWidget() is play_driver.board
     assert not seat.plays()
 
 
-def test_a_verdict_about_the_game_goes_with_it(table: Table) -> None:
-    table.write(at(1, 3), 1)
-    table.command("check")
-    assert table.window.messages.isVisibleTo(table.window)
-    table.watch()
-    assert not table.window.messages.isVisibleTo(table.window)
+def test_a_verdict_about_the_game_goes_with_it(play_driver: PlayDriver) -> None:
+    play_driver.write(at(1, 3), 1)
+    play_driver.command("check")
+    assert play_driver.window.messages.isVisibleTo(play_driver.window)
+    play_driver.watch()
+    assert not play_driver.window.messages.isVisibleTo(play_driver.window)
 
 
 @every_finishing_solver
-def test_the_deepest_nesting_is_the_true_one_at_full_speed(table: Table, solver: Solver) -> None:
+def test_the_deepest_nesting_is_the_true_one_at_full_speed(
+    play_driver: PlayDriver, solver: Solver
+) -> None:
     puzzle = PUZZLE if solver.key in SLOW else HARD
-    table.open(puzzle)
-    seat = Seat(table, solver.key)
+    play_driver.open(puzzle)
+    seat = Seat(play_driver, solver.key)
     seat.press("finish")
     animator = seat.watching.animator
-    table.qtbot.waitUntil(lambda: animator.outcome is not None or seat.position > 8_000)
+    play_driver.qtbot.waitUntil(lambda: animator.outcome is not None or seat.position > 8_000)
     animator.pause()
     events = _first_events(solver, len(animator.recording), puzzle)
     deepest = greatest_depth(events, 0)
     assert seat.panel.depth_text.text() == tr("watch.depth", deepest=deepest)
-    assert seat.panel.depth_text.isVisibleTo(table.window) == bool(deepest)
+    assert seat.panel.depth_text.isVisibleTo(play_driver.window) == bool(deepest)
 
 
-def test_the_time_is_that_of_the_step_shown(table: Table) -> None:
-    seat = Seat(table, "backtracking")
+def test_the_time_is_that_of_the_step_shown(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "backtracking")
     seat.finish()
     animator, figures = seat.watching.animator, seat.panel.figures
     outcome = animator.outcome
@@ -439,10 +445,10 @@ def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize("key", ["backtracking", "simulated_annealing", "brute_force"])
 def test_every_step_can_be_shown_exactly_also_if_it_is_no_longer_held(
-    table: Table, key: str
+    play_driver: PlayDriver, key: str
 ) -> None:
-    table.open(HARD)
-    seat = Seat(table, key)
+    play_driver.open(HARD)
+    seat = Seat(play_driver, key)
     seat.play_until(1500)
     events = _first_events(solver_named(key), 1500, HARD)
     animator = seat.watching.animator
@@ -467,8 +473,8 @@ def test_every_step_can_be_shown_exactly_also_if_it_is_no_longer_held(
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_a_recall_says_how_far_it_is_and_the_last_wish_counts(table: Table) -> None:
-    seat = Seat(table)
+def test_a_recall_says_how_far_it_is_and_the_last_wish_counts(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver)
     seat.play_until(1500)
     for place in (900, 300, 600):
         seat.panel.transport.sought.emit(place)
@@ -481,8 +487,10 @@ def test_a_recall_says_how_far_it_is_and_the_last_wish_counts(table: Table) -> N
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_an_older_part_is_played_without_a_gap_and_finished_at_once(table: Table) -> None:
-    seat = Seat(table)
+def test_an_older_part_is_played_without_a_gap_and_finished_at_once(
+    play_driver: PlayDriver,
+) -> None:
+    seat = Seat(play_driver)
     seat.finish()
     length = len(seat.watching.animator.recording)
     seat.show_step(100)
@@ -490,17 +498,17 @@ def test_an_older_part_is_played_without_a_gap_and_finished_at_once(table: Table
     seat.watching.animator.shown.connect(lambda: shown.append(seat.position))
     seat.panel.transport.speed.setValue(SPEEDS.index(1000))
     seat.press("play")
-    table.qtbot.waitUntil(lambda: seat.position > 400)
+    play_driver.qtbot.waitUntil(lambda: seat.position > 400)
     seat.press("play")
     assert shown == sorted(shown)
     assert seat.shows(_first_events(solver_named("backtracking"), seat.position))
     seat.press("finish")
-    table.qtbot.waitUntil(lambda: seat.position == length)
+    play_driver.qtbot.waitUntil(lambda: seat.position == length)
     assert seat.is_over
 
 
-def test_a_click_on_the_track_goes_there(table: Table) -> None:
-    seat = Seat(table)
+def test_a_click_on_the_track_goes_there(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver)
     seat.play_until(2000)
     slider, length = seat.panel.transport.position, len(seat.watching.animator.recording)
     for share in (0.75, 0.25):
@@ -510,10 +518,10 @@ def test_a_click_on_the_track_goes_there(table: Table) -> None:
         assert abs(seat.position / length - share) < 0.05
 
 
-def test_options_are_those_of_the_solver(table: Table) -> None:
-    seat = Seat(table, "backtracking")
+def test_options_are_those_of_the_solver(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "backtracking")
     options = seat.panel.choice.options
-    assert not options.isVisibleTo(table.window)
+    assert not options.isVisibleTo(play_driver.window)
     for key, name in (
         ("simulated_annealing", "seed"),
         ("crook", "may_guess"),
@@ -521,15 +529,15 @@ def test_options_are_those_of_the_solver(table: Table) -> None:
         ("logical", "may_guess"),
     ):
         seat.choose(key)
-        shown = {n for n, e in options.editors.items() if e.isVisibleTo(table.window)}
+        shown = {n for n, e in options.editors.items() if e.isVisibleTo(play_driver.window)}
         assert shown == {name}
         (option,) = solver_named(key).options
         assert getattr(options.values, name) == option.default
 
 
-def test_logic_guesses_when_it_is_told_to(table: Table) -> None:
-    table.open(HARD)
-    seat = Seat(table, "reduce_and_infer")
+def test_logic_guesses_when_it_is_told_to(play_driver: PlayDriver) -> None:
+    play_driver.open(HARD)
+    seat = Seat(play_driver, "reduce_and_infer")
     guess = seat.panel.choice.options.editors["may_guess"]
     assert isinstance(guess, QCheckBox)
     guess.click()
@@ -546,13 +554,13 @@ def test_logic_guesses_when_it_is_told_to(table: Table) -> None:
     assert outcome.verdict is Verdict.SOLVED
 
 
-def test_another_run_has_another_seed(table: Table) -> None:
-    seat = Seat(table, "simulated_annealing")
+def test_another_run_has_another_seed(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "simulated_annealing")
     options = seat.panel.choice.options
     options.another.click()
     assert seat.plays()
     assert options.values == Options(seed=1)
-    table.qtbot.waitUntil(lambda: seat.position > 20)
+    play_driver.qtbot.waitUntil(lambda: seat.position > 20)
     seat.watching.animator.pause()
     here = seat.position
     solver = solver_named("simulated_annealing")
@@ -560,40 +568,40 @@ def test_another_run_has_another_seed(table: Table) -> None:
     assert not seat.shows(_first_events(solver, here))
 
 
-def test_keys_play_pause_and_step(table: Table) -> None:
-    seat = Seat(table)
+def test_keys_play_pause_and_step(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver)
     for _ in range(3):
         QTest.keyClick(seat.board, Qt.Key.Key_Right)
-    table.qtbot.waitUntil(lambda: seat.position >= 1)
+    play_driver.qtbot.waitUntil(lambda: seat.position >= 1)
     QTest.keyClick(seat.board, Qt.Key.Key_Space)
     assert seat.plays()
-    table.qtbot.waitUntil(lambda: seat.position >= 5)
+    play_driver.qtbot.waitUntil(lambda: seat.position >= 5)
     QTest.keyClick(seat.board, Qt.Key.Key_Space)
     here = seat.position
     assert not seat.plays()
     QTest.keyClick(seat.board, Qt.Key.Key_Left)
     assert seat.position == here - 1
     QTest.keyClick(seat.board, Qt.Key.Key_7)
-    assert table.session.state.grid == PUZZLE
+    assert play_driver.session.state.grid == PUZZLE
 
 
-def test_tab_leaves_the_board(table: Table) -> None:
-    seat = Seat(table)
+def test_tab_leaves_the_board(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver)
     seat.board.setFocus()
     QTest.keyClick(seat.board, Qt.Key.Key_Tab)
-    assert table.window.focusWidget() is not seat.board
+    assert play_driver.window.focusWidget() is not seat.board
 
 
-def test_another_puzzle_in_the_middle_leaves_nothing_of_the_run(table: Table) -> None:
-    seat = Seat(table, "brute_force")
+def test_another_puzzle_in_the_middle_leaves_nothing_of_the_run(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "brute_force")
     seat.panel.transport.speed.setValue(FASTEST)
     seat.press("play")
-    table.qtbot.waitUntil(lambda: seat.position > 1000)
-    table.open(HARD)
-    assert table.side.section == "play"
-    table.watch()
+    play_driver.qtbot.waitUntil(lambda: seat.position > 1000)
+    play_driver.open(HARD)
+    assert play_driver.side.section == "play"
+    play_driver.watch()
     assert seat.board.picture.values == HARD.values
-    table.qtbot.waitUntil(lambda: not _has_threads())
+    play_driver.qtbot.waitUntil(lambda: not _has_threads())
     QApplication.processEvents()
     assert seat.board.picture.values == HARD.values
     assert not seat.watching.is_started
@@ -601,86 +609,86 @@ def test_another_puzzle_in_the_middle_leaves_nothing_of_the_run(table: Table) ->
 
 @pytest.mark.parametrize("button", ["play", "again", "finish"])
 def test_a_run_begun_again_starts_from_where_the_player_is_by_then(
-    table: Table, button: str
+    play_driver: PlayDriver, button: str
 ) -> None:
-    table.write(at(1, 3), 4)
-    seat = Seat(table, "dancing_links")
+    play_driver.write(at(1, 3), 4)
+    seat = Seat(play_driver, "dancing_links")
     seat.start_from_my_position()
     seat.finish()
-    table.side.show_section("play")
-    table.write(at(1, 4), 6)
-    table.watch()
+    play_driver.side.show_section("play")
+    play_driver.write(at(1, 4), 6)
+    play_driver.watch()
     seat.press(button)
-    table.qtbot.waitUntil(lambda: seat.position > 0)
+    play_driver.qtbot.waitUntil(lambda: seat.position > 0)
     seat.watching.animator.seek(0)
-    assert seat.board.picture.values == table.session.state.grid.values
+    assert seat.board.picture.values == play_driver.session.state.grid.values
 
 
-def test_a_second_start_and_another_solver_in_the_middle(table: Table) -> None:
-    seat = Seat(table, "simulated_annealing")
+def test_a_second_start_and_another_solver_in_the_middle(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "simulated_annealing")
     seat.panel.transport.speed.setValue(FASTEST)
     seat.press("play")
-    table.qtbot.waitUntil(lambda: seat.position > 100)
+    play_driver.qtbot.waitUntil(lambda: seat.position > 100)
     seat.press("again")
     seat.choose("crook")
     assert seat.board.picture.values == PUZZLE.values
     seat.step()
     assert seat.shows(_first_events(SOLVERS[7], 1))
-    table.qtbot.waitUntil(lambda: len(_running(table)) <= 1)
+    play_driver.qtbot.waitUntil(lambda: len(_running(play_driver)) <= 1)
 
 
-def _running(table: Table) -> list[WorkerThread]:
-    return [t for t in table.window.findChildren(WorkerThread) if t.isRunning()]
+def _running(play_driver: PlayDriver) -> list[WorkerThread]:
+    return [t for t in play_driver.window.findChildren(WorkerThread) if t.isRunning()]
 
 
-def test_closing_the_window_in_the_middle_ends_the_thread(table: Table) -> None:
-    seat = Seat(table, "brute_force")
+def test_closing_the_window_in_the_middle_ends_the_thread(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "brute_force")
     seat.press("finish")
-    table.qtbot.waitUntil(lambda: seat.position > 1000)
+    play_driver.qtbot.waitUntil(lambda: seat.position > 1000)
     assert _has_threads()
-    table.window.close()
+    play_driver.window.close()
     assert not _has_threads()
 
 
-def test_nobody_watches_so_it_pauses(table: Table) -> None:
-    seat = Seat(table)
+def test_nobody_watches_so_it_pauses(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver)
     seat.press("play")
-    table.side.show_section("play")
+    play_driver.side.show_section("play")
     assert not seat.plays()
-    assert table.board.picture.values == PUZZLE.values
+    assert play_driver.board.picture.values == PUZZLE.values
 
 
-def test_escape_leads_back_to_the_game_and_the_run_waits(table: Table) -> None:
-    seat = Seat(table)
+def test_escape_leads_back_to_the_game_and_the_run_waits(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver)
     seat.press("play")
-    table.qtbot.waitUntil(lambda: seat.position > 0)
-    table.command("close_hint")
-    assert table.side.section == "play"
-    assert table.window.focusWidget() is table.board
+    play_driver.qtbot.waitUntil(lambda: seat.position > 0)
+    play_driver.command("close_hint")
+    assert play_driver.side.section == "play"
+    assert play_driver.window.focusWidget() is play_driver.board
     assert not seat.plays()
-    table.watch()
+    play_driver.watch()
     assert seat.position > 0
 
 
-def test_more_tells_of_the_method_and_its_source(table: Table) -> None:
-    seat = Seat(table, "dancing_links")
+def test_more_tells_of_the_method_and_its_source(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "dancing_links")
     assert seat.panel.choice.text == solver_text("dancing_links").line
     seat.panel.choice.more.click()
     assert "Knuth" in seat.panel.choice.text
 
 
-def test_solver_and_speed_are_remembered(table: Table) -> None:
-    seat = Seat(table, "crook")
+def test_solver_and_speed_are_remembered(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver, "crook")
     seat.panel.transport.speed.setValue(SPEEDS.index(100))
-    assert table.settings_model.settings.solver == "crook"
-    assert table.settings_model.settings.steps_per_second == 100
+    assert play_driver.settings_model.settings.solver == "crook"
+    assert play_driver.settings_model.settings.steps_per_second == 100
     assert seat.watching.animator.steps_per_second == 100
 
 
-def test_solver_and_speed_of_the_settings_count_at_once(table: Table) -> None:
-    seat = Seat(table)
+def test_solver_and_speed_of_the_settings_count_at_once(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver)
     seat.play_until(1)
-    table.settings_model.change(solver="crook", steps_per_second=50)
+    play_driver.settings_model.change(solver="crook", steps_per_second=50)
     assert seat.panel.choice.key == "crook"
     assert seat.panel.transport.chosen_speed == seat.watching.animator.steps_per_second == 50
     assert not seat.watching.is_started
@@ -690,18 +698,18 @@ def test_the_settings_offer_every_speed_of_the_slider() -> None:
     assert [speed for speed, _ in CHOICES["steps_per_second"]()] == list(SPEEDS)
 
 
-def test_a_puzzle_that_is_typed_can_be_watched_and_kept(table: Table) -> None:
-    table.command("type")
-    entry = table.child(EntryController)
+def test_a_puzzle_that_is_typed_can_be_watched_and_kept(play_driver: PlayDriver) -> None:
+    play_driver.command("type")
+    entry = play_driver.child(EntryController)
     entry.change(PUZZLE)
-    table.child(EntryPage).watch.click()
-    assert table.window.current_page == "watch_typed"
-    watching = next(w for w in table.window.findChildren(WatchController))
+    play_driver.child(EntryPage).watch.click()
+    assert play_driver.window.current_page == "watch_typed"
+    watching = next(w for w in play_driver.window.findChildren(WatchController))
     watching.finish()
-    table.qtbot.waitUntil(lambda: watching.animator.outcome is not None)
+    play_driver.qtbot.waitUntil(lambda: watching.animator.outcome is not None)
     panel = watching._panel
     panel.ending.keep.click()
-    assert table.window.current_page == "entry"
+    assert play_driver.window.current_page == "entry"
     assert entry.grid == SOLUTION
     entry.go(-1)
     assert entry.grid == PUZZLE
@@ -717,37 +725,43 @@ def test_a_puzzle_that_is_typed_can_be_watched_and_kept(table: Table) -> None:
         (HARD, "candidate_checking", "Stuck"),
     ],
 )
-def test_every_ending_is_told_once(table: Table, grid: Grid, key: str, verdict: str) -> None:
-    table.child(WatchPage).watch(grid)
-    watching = table.child(WatchController)
+def test_every_ending_is_told_once(
+    play_driver: PlayDriver, grid: Grid, key: str, verdict: str
+) -> None:
+    play_driver.child(WatchPage).watch(grid)
+    watching = play_driver.child(WatchController)
     watching._panel.choice.choose(key)
     watching.finish()
     animator, ending = watching.animator, watching._panel.ending
-    table.qtbot.waitUntil(lambda: animator.outcome is not None)
+    play_driver.qtbot.waitUntil(lambda: animator.outcome is not None)
     told = " ".join(label.text() for label in ending.findChildren(QLabel))
     assert told.lower().count(verdict.lower()) == 1
 
 
 def test_a_solver_that_fails_ends_the_run_and_is_reported(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    play_driver: PlayDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_solver: Solver, *_arguments: object) -> None:
         raise ValueError("a slip in a solver")
 
-    seat = Seat(table, "crook")
+    seat = Seat(play_driver, "crook")
     monkeypatch.setattr(Solver, "solve", fail)
     seat.press("play")
-    table.qtbot.waitUntil(lambda: table.window.failure_card.isVisibleTo(table.window))
+    play_driver.qtbot.waitUntil(
+        lambda: play_driver.window.failure_card.isVisibleTo(play_driver.window)
+    )
     assert not seat.plays()
 
 
-def test_a_hint_that_is_being_searched_for_ends_when_watching_begins(table: Table) -> None:
+def test_a_hint_that_is_being_searched_for_ends_when_watching_begins(
+    play_driver: PlayDriver,
+) -> None:
     """It came over the hidden game, and was counted as help."""
-    table.command("hint")
-    assert table.hint.is_searching
-    table.watch()
-    table.qtbot.waitUntil(lambda: not _has_threads())
-    table.command("close_hint")
-    assert table.hint.stages is None
-    assert not table.board.picture.candidate_marks
-    assert table.session.hints_used == 0
+    play_driver.command("hint")
+    assert play_driver.hint.is_searching
+    play_driver.watch()
+    play_driver.qtbot.waitUntil(lambda: not _has_threads())
+    play_driver.command("close_hint")
+    assert play_driver.hint.stages is None
+    assert not play_driver.board.picture.candidate_marks
+    assert play_driver.session.hints_used == 0

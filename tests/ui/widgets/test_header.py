@@ -7,28 +7,28 @@ from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from sudoku_app.i18n import tr
 from tests.ui.driver import COMMANDS, BoardView, Header, Selection
+from tests.ui.driver.play_driver import PlayDriver
 from tests.ui.driver.scenes import PUZZLE, at
-from tests.ui.driver.table import Table
 from tests.ui.driver.views import DIALOGS, settle
 
 KINDS = (BoardView, QPushButton)
 
 
 @pytest.fixture
-def active(table: Table) -> Table:
-    table.window.activateWindow()
-    table.qtbot.waitUntil(table.window.isActiveWindow)
-    table.board.setFocus()
-    return table
+def active(play_driver: PlayDriver) -> PlayDriver:
+    play_driver.window.activateWindow()
+    play_driver.qtbot.waitUntil(play_driver.window.isActiveWindow)
+    play_driver.board.setFocus()
+    return play_driver
 
 
-def buttons(table: Table) -> list[QToolButton]:
-    found = table.child(Header).findChildren(QToolButton)
+def buttons(play_driver: PlayDriver) -> list[QToolButton]:
+    found = play_driver.child(Header).findChildren(QToolButton)
     return [button for button in found if button.isVisible()]
 
 
-def focused(table: Table) -> QWidget | None:
-    return table.window.focusWidget()
+def focused(play_driver: PlayDriver) -> QWidget | None:
+    return play_driver.window.focusWidget()
 
 
 def test_home_is_in_the_header_and_the_solution_is_not() -> None:
@@ -37,16 +37,16 @@ def test_home_is_in_the_header_and_the_solution_is_not() -> None:
     assert "solve" not in keys
 
 
-def test_home_is_off_at_home(table: Table) -> None:
-    home = table.window.context.actions.actions["home"]
+def test_home_is_off_at_home(play_driver: PlayDriver) -> None:
+    home = play_driver.window.context.actions.actions["home"]
     assert home.isEnabled()
-    table.command("home")
+    play_driver.command("home")
     assert not home.isEnabled()
-    table.window.show_page("play")
+    play_driver.window.show_page("play")
     assert home.isEnabled()
 
 
-def test_a_click_on_the_header_leaves_the_keyboard_to_the_board(active: Table) -> None:
+def test_a_click_on_the_header_leaves_the_keyboard_to_the_board(active: PlayDriver) -> None:
     for button in buttons(active):
         assert not button.focusPolicy() & Qt.FocusPolicy.ClickFocus
     check = next(b for b in buttons(active) if b.defaultAction().objectName() == "check")
@@ -55,7 +55,7 @@ def test_a_click_on_the_header_leaves_the_keyboard_to_the_board(active: Table) -
 
 
 @pytest.mark.parametrize("page", ["play", "start"])
-def test_tab_comes_to_the_header_last(active: Table, page: str) -> None:
+def test_tab_comes_to_the_header_last(active: PlayDriver, page: str) -> None:
     active.board.select(Selection.of(at(9, 9)))
     active.window.show_page(page)
     active.qtbot.waitUntil(lambda: isinstance(focused(active), KINDS))
@@ -73,7 +73,7 @@ def test_tab_comes_to_the_header_last(active: Table, page: str) -> None:
     assert header == sorted(header), [repr(widget) for widget in visited]
 
 
-def test_space_after_a_hidden_panel_starts_no_game(active: Table) -> None:
+def test_space_after_a_hidden_panel_starts_no_game(active: PlayDriver) -> None:
     """Qt had passed the keyboard on to the first button of the header."""
     session = active.session
     active.window.messages.say("Something", action="Do it", run=lambda: None)
@@ -87,7 +87,7 @@ def test_space_after_a_hidden_panel_starts_no_game(active: Table) -> None:
     assert active.session.state.grid == PUZZLE
 
 
-def test_a_button_that_is_switched_off_gives_the_keyboard_to_the_board(active: Table) -> None:
+def test_a_button_that_is_switched_off_gives_the_keyboard_to_the_board(active: PlayDriver) -> None:
     active.write(at(1, 3), 4)
     undo = next(b for b in buttons(active) if b.defaultAction().objectName() == "undo")
     undo.setFocus(Qt.FocusReason.TabFocusReason)
@@ -97,7 +97,7 @@ def test_a_button_that_is_switched_off_gives_the_keyboard_to_the_board(active: T
 
 
 @pytest.mark.parametrize("key", DIALOGS)
-def test_the_board_has_the_keyboard_again_after_a_dialog(active: Table, key: str) -> None:
+def test_the_board_has_the_keyboard_again_after_a_dialog(active: PlayDriver, key: str) -> None:
     active.command(key)
     active.qtbot.waitUntil(lambda: QApplication.activeWindow() is not active.window)
     dialog = QApplication.activeWindow()
@@ -108,7 +108,7 @@ def test_the_board_has_the_keyboard_again_after_a_dialog(active: Table, key: str
     assert focused(active) is active.board
 
 
-def test_the_menu_of_new_opens_below_its_button(active: Table) -> None:
+def test_the_menu_of_new_opens_below_its_button(active: PlayDriver) -> None:
     new = next(b for b in buttons(active) if b.defaultAction().objectName() == "new")
     QTest.mouseClick(new, Qt.MouseButton.LeftButton)
     menu = active.window.level_menu
@@ -118,15 +118,15 @@ def test_the_menu_of_new_opens_below_its_button(active: Table) -> None:
     menu.close()
 
 
-def test_a_finished_board_has_nothing_to_write_or_find(table: Table) -> None:
-    table.settings_model.change(motion=False)
-    actions = table.window.context.actions.actions
+def test_a_finished_board_has_nothing_to_write_or_find(play_driver: PlayDriver) -> None:
+    play_driver.settings_model.change(motion=False)
+    actions = play_driver.window.context.actions.actions
     keys = ("hint", "check", "fill_notes", "note_mode", "erase", "solve", "reveal_cell", "pause")
     assert all(actions[key].isEnabled() for key in keys)
-    solution = table.session.puzzle.solution
+    solution = play_driver.session.puzzle.solution
     assert solution is not None
     for cell in PUZZLE.empty_cells():
-        table.write(cell, solution[cell])
+        play_driver.write(cell, solution[cell])
     assert [key for key in keys if actions[key].isEnabled()] == []
-    table.command("undo")
+    play_driver.command("undo")
     assert all(actions[key].isEnabled() for key in keys)

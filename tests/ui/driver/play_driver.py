@@ -30,18 +30,18 @@ Kind = TypeVar("Kind", bound=QObject)
 
 
 @dataclass
-class Table:
+class PlayDriver:
     window: MainWindow
     qtbot: QtBot
 
     @classmethod
-    def laid(cls, qtbot: QtBot, app: QApplication, puzzle: Grid) -> "Table":
+    def opened(cls, qtbot: QtBot, app: QApplication, puzzle: Grid) -> "PlayDriver":
         window = build_window(app)
         qtbot.addWidget(window)
-        table = cls(window, qtbot)
-        table.open(puzzle)
+        play_driver = cls(window, qtbot)
+        play_driver.open(puzzle)
         window.show()
-        return table
+        return play_driver
 
     def open(self, puzzle: Grid) -> None:
         self.current_game.open(new_game(Session.start(Puzzle.of(puzzle, Origin.TYPED))))

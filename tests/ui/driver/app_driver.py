@@ -1,4 +1,4 @@
-"""A real window over an own folder, as a player meets it from the front door on."""
+"""A real window over an own folder, as a player meets it from the start page on."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -23,13 +23,13 @@ Kind = TypeVar("Kind", bound=QObject)
 
 
 @dataclass
-class House:
+class AppDriver:
     qtbot: QtBot
     app: QApplication
     home: Path
     window: MainWindow = field(init=False)
 
-    def start(self, *files: Path) -> "House":
+    def start(self, *files: Path) -> "AppDriver":
         """Start the program, again if need be; what ran before is left as it is, like a crash."""
         for window in main_windows():
             window.hide()

@@ -1,6 +1,6 @@
-"""python -m tests.end_to_end.puppet [FILE]: the real program, led by lines of JSON.
+"""The real program, controlled by lines of JSON: python -m tests.end_to_end.remote_control [FILE]
 
-Each line on standard input is a deed and its values, such as ``["key", "Ctrl+Z"]``; each is
+Each line on standard input is an action and its values, such as ``["key", "Ctrl+Z"]``; each is
 answered on standard output by what the window shows afterwards.
 """
 
@@ -18,7 +18,7 @@ from sudoku_app.app import run
 from tests.ui.driver import BoardView, CurrentGame, HintCard, MainWindow
 
 
-class Puppet(QObject):
+class RemoteControl(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
@@ -105,11 +105,11 @@ def _child(window: QWidget, kind: type[Any]) -> Any:
 def main() -> int:
     install_features = MainWindow.install_features
 
-    def install_with_puppet(window: MainWindow) -> None:
+    def install_with_remote_control(window: MainWindow) -> None:
         install_features(window)
-        Puppet(window)
+        RemoteControl(window)
 
-    MainWindow.install_features = install_with_puppet  # type: ignore[assignment,method-assign]
+    MainWindow.install_features = install_with_remote_control  # type: ignore[assignment,method-assign]
     return run(sys.argv)
 
 

@@ -28,7 +28,7 @@ class Page:
         return bool(digit) and any(self.digits[p] == digit for p in peers(cell))
 
 
-class PaperGame:
+class ModelGame:
     def __init__(self, givens: str, solution: str, *, tidy: bool = True) -> None:
         self.givens = [int(sign) for sign in givens.replace(".", "0")]
         self.solution = [int(sign) for sign in solution]

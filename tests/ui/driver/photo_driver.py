@@ -42,18 +42,18 @@ OTHER = PUZZLES[1]
 
 
 @dataclass
-class Darkroom:
+class PhotoDriver:
     window: MainWindow
     qtbot: QtBot
 
     @classmethod
-    def opened(cls, qtbot: QtBot, app: QApplication, stand_in: Path | None) -> "Darkroom":
+    def opened(cls, qtbot: QtBot, app: QApplication, stand_in: Path | None) -> "PhotoDriver":
         window = build_window(app, camera=stand_in)
         qtbot.addWidget(window)
         window.show()
-        room = cls(window, qtbot)
-        room.child(SettingsModel).change(motion=False, reader="network")
-        return room
+        photo_driver = cls(window, qtbot)
+        photo_driver.child(SettingsModel).change(motion=False, reader="network")
+        return photo_driver
 
     def child(self, kind: type[Any]) -> Any:
         child = self.window.findChild(kind)
@@ -130,8 +130,8 @@ class Darkroom:
 
     def wait_for_verdict(self) -> None:
         """Until the badge and the offers tell of the board that is shown."""
-        inspector = self.controller._inspector
-        self.wait_for(lambda: not inspector._pace.isActive())
+        validator = self.controller._validator
+        self.wait_for(lambda: not validator._timer.isActive())
 
     def type(self, *keys: Qt.Key) -> None:
         for key in keys:

@@ -1,4 +1,4 @@
-"""A printer that lays its pages into a file."""
+"""Stands in for the print dialog: prints into a file."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QDialog, QWidget
 
 
-class PaperTray(QDialog):
+class FakePrintDialog(QDialog):
     """Stands in for the print dialog of the system: prints into a file."""
 
     file = Path()
