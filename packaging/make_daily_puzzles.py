@@ -26,7 +26,7 @@ def main(weeks: int) -> None:
         left[level] = file.with_name(f"{level}.txt").read_text().splitlines()
         rng.shuffle(left[level])
     days = [level for _ in range(weeks) for level in WEEK]
-    drawn = ([*left[level].pop().split(), level] for level in days)
+    drawn = ([*left[level].pop().split()[:2], level] for level in days)
     file.write_text("".join(f"{puzzle} {level} {score}\n" for puzzle, score, level in drawn))
 
 

@@ -1,12 +1,14 @@
 """Make the packaged puzzles: python packaging/make_puzzle_bank.py [options] [LEVEL...]
 
-Writes resources/puzzles/<level>.txt, a puzzle and its score a line, the easiest first. Puzzles that
-are there already stay if they are still of their level; others are made until there are enough. The
-file is written every minute, so the script can be stopped at any time and run again.
+Writes resources/puzzles/<level>.txt, the easiest first, a line each: the puzzle, its score, its
+hardest technique and the number of steps of its level. Puzzles that are there already stay if they
+are still of their level; others are made until there are enough. The file is written every minute,
+so the script can be stopped at any time and run again.
 
   --count N     puzzles a level (500)
   --seconds N   stop a level after so much processor time
   --new         leave the present puzzles out
+  --believe     do not rate the present puzzles again
 """
 
 import sys
@@ -126,7 +128,8 @@ class Bank:
 
     def lines(self) -> Iterator[str]:
         for puzzle in sorted(self.ratings, key=lambda p: (self.ratings[p].score, p)):
-            yield f"{puzzle} {self.ratings[puzzle].score}\n"
+            rating = self.ratings[puzzle]
+            yield f"{puzzle} {rating.score} {rating.hardest} {rating.steps_of_level}\n"
 
 
 def main() -> None:
@@ -135,12 +138,20 @@ def main() -> None:
         bank = Bank(level, options.count)
         if not options.new and _file(level).exists():
             for line in _file(level).read_text().splitlines():
-                puzzle = Grid.parse(line.split()[0])
-                bank.take(puzzle, rate(puzzle))
+                bank.take(*_present(line, level, believed=options.believe))
         kept = len(bank.ratings)
         end = process_time() + options.seconds
         fill(bank, Random(f"bank {level} {kept}"), end)
         report(_save(bank), kept)
+
+
+def _present(line: str, level: Level, *, believed: bool) -> tuple[Grid, Rating]:
+    text, score, *more = line.split()
+    puzzle = Grid.parse(text)
+    if believed and more:
+        hardest, steps = more
+        return puzzle, Rating(level, int(score), {}, True, hardest, int(steps))
+    return puzzle, rate(puzzle)
 
 
 def fill(bank: Bank, rng: Random, end: float) -> None:
@@ -203,6 +214,7 @@ def _options() -> Namespace:
     parser.add_argument("--count", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--new", action="store_true")
+    parser.add_argument("--believe", action="store_true")
     return parser.parse_args()
 
 

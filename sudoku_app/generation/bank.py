@@ -1,6 +1,6 @@
-"""Rated puzzles that come with the program, for a game at once: a line each, puzzle and score.
+"""Rated puzzles that come with the program, for a game at once.
 
-Each is handed out in another look: digits renamed, rows and columns moved, the board turned.
+A line has the puzzle, its score, its hardest technique and the number of steps of its level. Each is handed out in another look: digits renamed, rows and columns moved, the board turned.
 """
 
 from dataclasses import dataclass
@@ -30,5 +30,5 @@ def _lines(level: Level) -> list[str]:
 
 
 def _taken(line: str, rng: Random) -> BankedPuzzle:
-    puzzle, score = line.split()
+    puzzle, score, *_ = line.split()
     return BankedPuzzle(transformed(Grid.parse(puzzle), str(rng.random())), int(score))
