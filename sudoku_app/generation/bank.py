@@ -1,6 +1,7 @@
 """Rated puzzles that come with the program, for a game at once.
 
-A line has the puzzle, its score, its hardest technique and the number of steps of its level. Each is handed out in another look: digits renamed, rows and columns moved, the board turned.
+A line has the puzzle, its score, its hardest technique and the number of steps of its level. Each
+is handed out in another look: digits renamed, rows and columns moved, the board turned.
 """
 
 from dataclasses import dataclass
