@@ -11,7 +11,7 @@ call :check format "%python%" -m ruff format --check .
 call :check mypy "%python%" -m mypy --strict
 call :check imports "%root%\.venv\Scripts\lint-imports.exe"
 echo == pytest
-"%python%" -m pytest -q -n 2 %* || set "failed=%failed% pytest"
+"%python%" -m pytest -q -n 2 --dist worksteal %* || set "failed=%failed% pytest"
 if defined failed (
     echo Failed:%failed% 1>&2
     exit /b 1

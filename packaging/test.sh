@@ -20,5 +20,5 @@ check ruff "$python" -m ruff check .
 check format "$python" -m ruff format --check .
 check mypy "$python" -m mypy --strict
 check imports "$python" -c "from importlinter.cli import lint_imports_command; lint_imports_command()"
-check pytest env QT_QPA_PLATFORM=offscreen "$python" -m pytest -q -n 2 "$@"
+check pytest env QT_QPA_PLATFORM=offscreen "$python" -m pytest -q -n 2 --dist worksteal "$@"
 [ -z "$failed" ] || fail "Failed:$failed"

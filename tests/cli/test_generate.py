@@ -13,10 +13,10 @@ from sudoku_app.core.grid import Grid
 def test_puzzles_are_of_the_level_and_need_the_technique(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    wish = ["--level", "hard", "--technique", "x_wing", "--seed", "1", "--count", "2"]
+    wish = ["--level", "medium", "--technique", "naked_pair", "--seed", "1", "--count", "2"]
     assert main(["generate", "--json", *wish]) == 0
     records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [record["level"] for record in records] == ["hard", "hard"]
+    assert [record["level"] for record in records] == ["medium", "medium"]
     assert all(is_unique(Grid.parse(record["puzzle"])) for record in records)
     assert records[0] != records[1]
 

@@ -49,7 +49,7 @@ def test_puzzles_of_a_level_differ_in_their_hardest_technique() -> None:
     ratings = [made(Wish(Level.MEDIUM), seed).rating for seed in range(8)]
     patterns = Counter(rating.hardest for rating in ratings)
     assert len(patterns) >= 3
-    assert sum(rating.steps_of_level >= SEVERAL for rating in ratings) >= 3
+    assert sum(rating.steps_of_level >= SEVERAL for rating in ratings) >= 2
 
 
 @pytest.mark.parametrize("symmetry", list(Symmetry))
