@@ -1,8 +1,13 @@
-"""Hints on the hardest known puzzles, up to the first what-if inside a what-if: none is a reveal.
+"""Hints along the whole solutions of the hardest known puzzles: none is a reveal, none is wrong.
 
-Times are processor time.
+``SUDOKU_HARD`` names a file of other puzzles, one a line; ``SUDOKU_PUZZLES`` is the number of puzzles,
+taken evenly from the set, ``SUDOKU_SECONDS`` the processor time after which no further one is begun.
+Times are processor time, the words included.
 """
 
+import os
+from pathlib import Path
+from statistics import median
 from time import thread_time
 from typing import Final
 
@@ -10,47 +15,57 @@ from sudoku_app.core.exact import solve
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.catalogue import next_step
 from sudoku_app.hints.deduction import Board
+from sudoku_app.hints.explain import explain
 from tests.bench.table import print_table
 from tests.puzzles import puzzles_of
 
-SAMPLE: Final = 20
+FILE: Final = os.environ.get("SUDOKU_HARD", "")
+SAMPLE: Final = int(os.environ.get("SUDOKU_PUZZLES", "34"))
+SECONDS: Final = float(os.environ.get("SUDOKU_SECONDS", "inf"))
+GOAL: Final = 2.0
+"""Seconds for a hint."""
 
 
 def run() -> None:
-    head = ("puzzles", "hints", "reveals", "wrong", "worst ms", "nested", "short", "median", "long")
-    print_table(head, [_measure(puzzles_of("hardest", SAMPLE))])
-
-
-def _measure(puzzles: list[Grid]) -> tuple[object, ...]:
-    hints = reveals = wrong = 0
-    worst, lengths = 0.0, []
-    for puzzle in puzzles:
-        board = Board.of(puzzle)
-        solution = solve(board.grid)
+    times: list[float] = []
+    nested: list[int] = []
+    walked = reveals = wrong = 0
+    for puzzle in _puzzles():
+        if sum(times) > SECONDS:
+            break
+        board, solution = Board.of(puzzle), solve(puzzle)
         assert solution is not None
-        technique = ""
-        while not board.grid.is_full and technique != "nested_what_if":
+        walked += 1
+        while not board.grid.is_full:
             start = thread_time()
             step = next_step(board)
-            worst = max(worst, thread_time() - start)
             assert step is not None
-            technique, hints = step.technique, hints + 1
-            reveals += technique == "reveal"
+            explain(step)
+            times.append(thread_time() - start)
+            reveals += step.technique == "reveal"
             wrong += any(solution[cell] == digit for cell, digit in step.removals)
             wrong += any(solution[cell] != digit for cell, digit in step.placements)
+            if step.technique == "nested_what_if":
+                nested.append(step.length)
             board = board.after(step)
-            if technique == "nested_what_if":
-                lengths.append(step.length)
-    lengths.sort()
-    middle = lengths[len(lengths) // 2]
-    return (
-        len(puzzles),
-        hints,
-        reveals,
-        wrong,
-        worst * 1e3,
-        len(lengths),
-        lengths[0],
-        middle,
-        lengths[-1],
+    late = sum(time > GOAL for time in times)
+    head = (
+        "puzzles",
+        "hints",
+        "reveals",
+        "wrong",
+        "over 2 s",
+        "worst s",
+        "nested",
+        "median",
+        "longest",
     )
+    lengths = (len(nested), median(nested or [0]), max(nested, default=0))
+    print_table(head, [(walked, len(times), reveals, wrong, late, max(times), *lengths)])
+
+
+def _puzzles() -> list[Grid]:
+    if not FILE:
+        return puzzles_of("hardest", SAMPLE)
+    lines = [line for line in Path(FILE).read_text().splitlines() if len(line) >= 81]
+    return [Grid.parse(line[:81]) for line in lines[:: max(1, len(lines) // SAMPLE)][:SAMPLE]]

@@ -9,7 +9,9 @@ from sudoku_app.core.cellsets import cell_set, cells_in
 from sudoku_app.core.digits import Digit, members
 from sudoku_app.core.grid import Grid
 from sudoku_app.hints.almost_locked import AlmostLockedSet, almost_locked_sets, restricted_commons
+from sudoku_app.hints.catalogue import BY_KEY, next_step
 from sudoku_app.hints.chain_graph import bits_of
+from sudoku_app.hints.deduction import CellsFact, Deduction
 from sudoku_app.hints.set_network import set_network
 from tests.hints.boards import BoardCase, load_boards
 
@@ -50,3 +52,22 @@ def test_linked_sets_never_both_have_the_digit(case: BoardCase) -> None:
                 second = network.sets[other]
                 assert digit in members(restricted_commons(first, second))
                 assert not (has(first, digit, case.solution) and has(second, digit, case.solution))
+
+
+def groups(step: Deduction) -> list[set[int]]:
+    """The groups of cells that the text of a step introduces by a letter."""
+    told = [one.facts["cells"] for one in step.story if "letter" in one.facts]
+    return [set(fact.cells) for fact in told if isinstance(fact, CellsFact)]
+
+
+@pytest.mark.parametrize("key", ["als_xy_wing", "death_blossom"])
+def test_the_groups_of_a_hint_share_no_cell(key: str) -> None:
+    checked = 0
+    for case in load_boards()[::8]:
+        step = next_step(case.board, (BY_KEY[key],))
+        if step:
+            found = groups(step)
+            assert len(found) > 1
+            assert sum(map(len, found)) == len(set().union(*found))
+            checked += 1
+    assert checked > 5
