@@ -39,6 +39,11 @@ from tests.streams import drain
 WHY = Forced(CellNeed(Cell(0)))
 
 
+def test_a_recording_without_events_stands_at_its_start_and_end() -> None:
+    empty = Recording(Grid.empty())
+    assert (empty.position, len(empty), empty.at_end) == (0, 0, True)
+
+
 def test_a_backtrack_restores_digits_and_candidates() -> None:
     replay = Replay(Grid.empty())
     replay.apply(Markup((ALL_DIGITS,) * 81))

@@ -28,6 +28,15 @@ def test_only_the_given_cells_change() -> None:
     assert len(changed) > 3 * 30
 
 
+def test_a_digit_lands_in_its_own_row_and_column() -> None:
+    cell = CELLS[8 * 9 + 7]
+    written = write_digits(SHOT.pixels, Lattice(SHOT.points), {cell: Digit(8)})
+    middle = np.argwhere((written != SHOT.pixels).any(axis=2)).mean(axis=0)[::-1]
+    corners = SHOT.points[8:10, 7:9].reshape(4, 2)
+    assert (corners.min(axis=0) < middle).all()
+    assert (middle < corners.max(axis=0)).all()
+
+
 def test_a_cell_outside_the_picture_is_left_out() -> None:
     away = Lattice(SHOT.points + 10_000)
     assert (write_digits(SHOT.pixels, away, {CELLS[0]: Digit(1)}) == SHOT.pixels).all()

@@ -77,3 +77,19 @@ def test_the_edge_of_a_shadow_is_no_ink(angle: float) -> None:
     board = even_light((page * np.where(away > 0, 0.5, 1.0)).astype(np.uint8))
     beside = board[(away > 4) & (away < 12) & (y % 64 > 24) & (y % 64 < 60)]
     assert np.percentile(beside, 10) > 190
+
+
+def test_the_size_of_a_cell_lies_between_its_width_and_its_height() -> None:
+    x, y = np.meshgrid(np.arange(10) * 90.0, np.arange(10) * 40.0)
+    assert Lattice(np.stack([x, y], axis=-1)).cell_size == pytest.approx(60)
+
+
+def test_a_cell_is_shown_while_its_heart_touches_the_edge_of_the_photo() -> None:
+    x, y = np.meshgrid(np.arange(10) * 10.0, np.arange(10) * 10.0)
+    photo = Photo(np.zeros((100, 100, 3), np.uint8))
+    heart = 3.0
+    touching = Lattice(np.stack([x - heart, y - heart], axis=-1))
+    assert touching.is_within(photo).all()
+    beyond = Lattice(np.stack([x - heart - 0.5, y], axis=-1)).is_within(photo).reshape(9, 9)
+    assert not beyond[:, 0].any()
+    assert beyond[:, 1:].all()

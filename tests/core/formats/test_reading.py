@@ -63,6 +63,15 @@ def test_texts_of_other_programs(name: str) -> None:
     assert read_one(text).grid == Grid.parse(PUZZLE)
 
 
+@pytest.mark.parametrize("row", ["---------", "---|---|---", "--- --- ---"])
+def test_nine_dashes_are_an_empty_row_and_others_a_frame(row: str) -> None:
+    lines = [ROWS[0].replace(".", "-"), row, *(part.replace(".", "-") for part in ROWS[2:])]
+    framed = [*lines[:3], "-----------", *lines[3:]]
+    expected = Grid.parse(PUZZLE[:9] + "." * 9 + PUZZLE[18:])
+    assert read_one("\n".join(lines)).grid == expected
+    assert read_one("\n".join(framed)).grid == expected
+
+
 def test_sadman_state_keeps_the_givens_apart() -> None:
     played = "534" + PUZZLE[3:]
     rows = "\n".join(played[i : i + 9] for i in range(0, 81, 9))
