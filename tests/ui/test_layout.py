@@ -62,6 +62,8 @@ BOARDS: Final = (
 )
 """Views with a board that somebody reads and writes on."""
 LEAST_CELL: Final = 40
+LINES_OF_A_PROOF: Final = 6
+"""So many lines of a long proof can be read at once in the smallest window."""
 SCALED: Final = ("play", "hint 3", "review in doubt", "front with games")
 
 
@@ -133,6 +135,20 @@ def test_a_sentence_of_a_hint_can_be_read_in_large_text(
     settle()
     text = play_driver.card.text
     assert text.height() >= LEAST_LINES * text.fontMetrics().lineSpacing()
+
+
+@pytest.mark.parametrize("view", ["hint 1", "chain 2", "chain 3"])
+@pytest.mark.parametrize("size", [SMALLEST, (1120, 780)], ids=str)
+def test_a_hint_leaves_the_number_pad_where_it_is_seen(
+    play_driver: PlayDriver, view: str, size: tuple[int, int]
+) -> None:
+    play_driver.window.resize(*size)
+    show(play_driver, view)
+    settle()
+    assert play_driver.window.context.play.page.scroll_bar.maximum() == 0
+    text = play_driver.card.text
+    lines = LINES_OF_A_PROOF if view == "chain 3" else 1
+    assert text.height() >= lines * text.fontMetrics().lineSpacing()
 
 
 @pytest.mark.parametrize("scale", ["1.5", "2"])

@@ -268,6 +268,12 @@ class BoardView(QWidget):
         self._hover(None)
         super().leaveEvent(event)
 
+    def set_hovering(self, hovering: bool) -> None:
+        """Mark the cell under the mouse, or none."""
+        self.setMouseTracking(hovering)
+        if not hovering:
+            self._hover(None)
+
     def _hover(self, cell: Cell | None) -> None:
         self.mark_hovered(cell)
         self.cell_hovered.emit(cell)

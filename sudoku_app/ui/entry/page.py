@@ -1,5 +1,7 @@
 """The page for typing a puzzle: a board, the validity badge, suggested repairs, and Play."""
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -15,6 +17,9 @@ from sudoku_app.ui.widgets.badge import Badge
 from sudoku_app.ui.widgets.board_with_panel import BoardWithPanel
 from sudoku_app.ui.widgets.flow_layout import FlowLayout
 from sudoku_app.ui.widgets.tiles import Tile
+
+LEAST_WIDTH: Final = 260
+"""The least width of the panel in a narrow window."""
 
 
 class EntryPage(QWidget):
@@ -38,7 +43,7 @@ class EntryPage(QWidget):
         self._repairs = QWidget()
         self._repair_column = QVBoxLayout(self._repairs)
         self._repair_column.setContentsMargins(0, 0, 0, 0)
-        both = BoardWithPanel(self.board, self._panel())
+        both = BoardWithPanel(self.board, self._panel(), least_width=LEAST_WIDTH)
         both.moved_below.connect(self._on_moved_below)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

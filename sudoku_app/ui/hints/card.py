@@ -21,7 +21,7 @@ from sudoku_app.i18n import tr
 from sudoku_app.ui.hints.sentence_text import PULSE, message_html, stages_html
 from sudoku_app.ui.hints.sentence_view import LEAST_LINES, SentenceView
 from sudoku_app.ui.hints.stages import HintStages, Stage
-from sudoku_app.ui.theme import TEXT_PX, Theme
+from sudoku_app.ui.theme import Theme
 from sudoku_app.ui.widgets.announcements import announce
 from sudoku_app.ui.widgets.flow_layout import FlowLayout
 from sudoku_app.ui.widgets.icons import icon
@@ -31,8 +31,6 @@ LINKS: Final = (
 )
 
 
-BESIDE_TEXT: Final = 500
-"""The height of everything in the window but the text of a hint, in text of normal size."""
 TEXT_INSET: Final = 4
 """The frame and margin of the text; title and buttons have the same, to stand on one edge."""
 
@@ -103,15 +101,16 @@ class HintCard(QFrame):
         self._button_row = QWidget()
         row = FlowLayout(self._button_row)
         row.setSpacing(6)
-        for button in self.buttons.values():
-            row.add(button)
         self._stepper = QWidget()
         steps = QHBoxLayout(self._stepper)
         steps.setContentsMargins(0, 0, 0, 0)
         steps.setSpacing(2)
         for widget in (self._arrows[0], self.step, self._arrows[1]):
             steps.addWidget(widget)
-        row.add(self._stepper)
+        for button in Button:
+            row.add(self.buttons[button])
+            if button is Button.APPLY:
+                row.add(self._stepper)
         below = QHBoxLayout()
         below.setContentsMargins(TEXT_INSET, 0, 0, 0)
         below.addWidget(self._button_row)
@@ -132,14 +131,15 @@ class HintCard(QFrame):
         if self._stages is not None:
             self._show_stages(self._stages)
 
+    def height_without_text(self, width: int) -> int:
+        """The height of title, buttons and margins in a card of this width."""
+        text = min(self.text.sizeHint().height(), self.text.maximumHeight())
+        return max(self.heightForWidth(width) - text, 0)
+
     def set_room(self, height: int) -> None:
-        """Limit the text of a long proof, so that the number pad stays visible in a window of this
-        height; the text then scrolls.
-        """
+        """Limit the height of the text, which then scrolls; a few lines are always shown."""
         line = self.fontMetrics().lineSpacing()
-        growth = self.fontInfo().pixelSize() / TEXT_PX
-        most = round(height - BESIDE_TEXT * growth)
-        self.text.setMaximumHeight(max(most, line * LEAST_LINES))
+        self.text.setMaximumHeight(max(height, line * LEAST_LINES))
 
     def setVisible(self, visible: bool) -> None:
         super().setVisible(visible)

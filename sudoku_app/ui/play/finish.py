@@ -100,6 +100,7 @@ class FinishController(QObject):
         self._burst.stop()
         self._card.end_look_back()
         self._panel.set_finished(False)
+        self._play.board.set_hovering(not self._is_finished)
 
     def _show_card(self) -> None:
         game = self._current_game.game

@@ -15,6 +15,7 @@ DIGIT_SCALE: Final = 1.7
 NOTE_SCALE: Final = 1.05
 COUNT_SCALE: Final = 0.86
 INSET: Final = 9
+SPACING: Final = 6
 
 
 class DigitButton(QPushButton):
@@ -25,6 +26,7 @@ class DigitButton(QPushButton):
         self.digit = digit
         self._left = -1
         self._mode = EntryMode.DIGIT
+        self._dense = False
         self.setProperty("look", "digit")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -49,8 +51,14 @@ class DigitButton(QPushButton):
         self._mode = mode
         self.update()
 
+    def set_dense(self, dense: bool) -> None:
+        """Leave out how many are left."""
+        self._dense = dense
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
-        return QSize(34, _height(self))
+        return QSize(34, _height(self, self._dense))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -62,7 +70,7 @@ class DigitButton(QPushButton):
         painter.setPen(self.palette().color(group, QPalette.ColorRole.ButtonText))
         text = self.fontInfo().pixelSize()
         middle = self.height() * DIGIT_SCALE / (DIGIT_SCALE + COUNT_SCALE)
-        place = QRect(0, 4, self.width(), round(middle) - 4)
+        place = self.rect() if self._dense else QRect(0, 4, self.width(), round(middle) - 4)
         centre = Qt.AlignmentFlag.AlignCenter
         if self._mode is EntryMode.CORNER:
             corner = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
@@ -71,7 +79,7 @@ class DigitButton(QPushButton):
         else:
             scale = DIGIT_SCALE if self._mode is EntryMode.DIGIT else NOTE_SCALE
             self._write(painter, str(self.digit), text * scale, place, centre)
-        if self._left:
+        if self._left and not self._dense:
             below = QRect(0, round(middle) - 4, self.width(), self.height() - round(middle))
             painter.setPen(QApplication.palette().color(QPalette.ColorRole.PlaceholderText))
             self._write(painter, str(self._left), text * COUNT_SCALE, below, centre)
@@ -98,9 +106,10 @@ class NumberPad(QWidget):
         super().__init__(parent)
         self._buttons = {int(digit): DigitButton(digit, self) for digit in DIGITS}
         self._rows = 0
+        self._dense = False
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(6)
+        self._grid.setSpacing(SPACING)
         for button in self._buttons.values():
             button.clicked.connect(self._on_clicked)
         self.set_columns(3)
@@ -115,6 +124,17 @@ class NumberPad(QWidget):
         self._rows = len(self._buttons) // columns
         self._keep_height()
 
+    def set_dense(self, dense: bool) -> None:
+        """Lower the buttons where there is little room."""
+        if dense != self._dense:
+            self._dense = dense
+            for button in self._buttons.values():
+                button.set_dense(dense)
+            self._keep_height()
+
+    def height_of(self, *, dense: bool) -> int:
+        return self._rows * (_height(self, dense) + SPACING) - SPACING
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
@@ -122,7 +142,7 @@ class NumberPad(QWidget):
 
     def _keep_height(self) -> None:
         """Set the minimum height for two lines, because that of the stylesheet is too low."""
-        height = _height(self)
+        height = _height(self, self._dense)
         for row in range(len(self._buttons)):
             self._grid.setRowMinimumHeight(row, height if row < self._rows else 0)
 
@@ -145,6 +165,7 @@ class NumberPad(QWidget):
             self.pressed.emit(button.digit)
 
 
-def _height(widget: QWidget) -> int:
+def _height(widget: QWidget, dense: bool) -> int:
     """The height of a digit; measured with the pad, whose font changes before the buttons'."""
-    return round(widget.fontInfo().pixelSize() * (DIGIT_SCALE + COUNT_SCALE) + 18)
+    scale, margins = (DIGIT_SCALE, 14) if dense else (DIGIT_SCALE + COUNT_SCALE, 18)
+    return round(widget.fontInfo().pixelSize() * scale + margins)

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
     QHBoxLayout,
     QLabel,
+    QScrollArea,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -31,6 +32,8 @@ TOOLS: Final = tuple(command.key for command in COMMANDS if command.play_panel)
 TOOL_WIDTH: Final = 112
 LEAST_LINES: Final = 36
 """The least height of the window, in lines of text, that has room for what the level needs."""
+SPACING: Final = 8
+MARGIN: Final = 2
 
 
 class PlayPanel(QWidget):
@@ -64,9 +67,10 @@ class PlayPanel(QWidget):
         self._drawer = self._make_drawer()
         self._writing = self._make_writing()
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(2, 2, 2, 2)
-        self._column.setSpacing(8)
-        for widget in (self._make_title(), self.needs, self.result, self._writing, self.status):
+        self._column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        self._column.setSpacing(SPACING)
+        self._title = self._make_title()
+        for widget in (self._title, self.needs, self.result, self._writing, self.status):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         self.set_theme(theme)
@@ -87,21 +91,21 @@ class PlayPanel(QWidget):
 
     def _make_writing(self) -> QWidget:
         """The widget with everything that edits the board."""
-        buttons = QWidget()
-        row = FlowLayout(buttons)
+        self._buttons = QWidget()
+        row = FlowLayout(self._buttons)
         row.setSpacing(6)
         for key in ("erase", "undo", "redo", "hint"):
             is_icon = key in {"undo", "redo"}
             make = _icon_button if is_icon else _text_button
             row.add(make(self._actions, key), 0 if is_icon else 1)
         self._controls = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._controls.setSpacing(8)
+        self._controls.setSpacing(SPACING)
         self._controls.addWidget(self.modes, 1)
-        self._controls.addWidget(buttons, 1)
+        self._controls.addWidget(self._buttons, 1)
         writing = QWidget()
         column = QVBoxLayout(writing)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column.setSpacing(SPACING)
         column.addWidget(self.pad)
         column.addLayout(self._controls)
         column.addWidget(self.drawer_button)
@@ -180,14 +184,56 @@ class PlayPanel(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._make_room()
+        return done
+
     def _fit(self) -> None:
-        """Give a hint its room, and show what the level needs only if there is room for it."""
-        height = self.window().height()
-        if self._card is not None:
-            self._card.set_room(0 if self._below else height)
-        lines = height // self.fontMetrics().lineSpacing()
+        """Show what the level needs only if there is room for it."""
+        lines = self.window().height() // self.fontMetrics().lineSpacing()
         has_room = lines >= LEAST_LINES and not self._below and not self._has_hint
         self.needs.setVisible(has_room and bool(self.needs.text()))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Give a hint the room for its text.
+
+        What gives way, as far as needed: the drawer, the buttons that are in the header too, and
+        the numbers of digits left. If that is not enough, the text scrolls.
+        """
+        if self._card is None:
+            return
+        if self._below or not self._has_hint:
+            self._leave_out(0)
+            self._card.set_room(0)
+            return
+        width = self.width() - 2 * MARGIN
+        drawer = [self.drawer_button, *([self._drawer] if self.drawer_button.isChecked() else [])]
+        saved = (
+            sum(_height(widget, width) + SPACING for widget in drawer),
+            _height(self._buttons, width) + SPACING,
+            self.pad.height_of(dense=False) - self.pad.height_of(dense=True),
+        )
+        shown = [self._title, self.modes, *([self.status] if self._armed else [])]
+        room = _height_around(self) - 2 * MARGIN - sum(saved)
+        room -= sum(_height(widget, width) + SPACING for widget in shown)
+        room -= self.pad.height_of(dense=True) + SPACING + self._card.height_without_text(width)
+        wish = self._card.text.sizeHint().height()
+        left_out = 0
+        while left_out < len(saved) and room < wish:
+            room += saved[left_out]
+            left_out += 1
+        self._leave_out(left_out)
+        self._card.set_room(room)
+
+    def _leave_out(self, count: int) -> None:
+        """Leave out the first so many of drawer, buttons and numbers of digits left."""
+        self.drawer_button.setHidden(count > 0)
+        self._drawer.setVisible(count == 0 and self.drawer_button.isChecked())
+        self._buttons.setHidden(count > 1)
+        self.pad.set_dense(count > 2)
 
     def _show_status(self) -> None:
         if self._armed:
@@ -212,6 +258,7 @@ class PlayPanel(QWidget):
 
     def _on_drawer_toggled(self, is_open: bool) -> None:
         self._drawer.setVisible(is_open)
+        self._make_room()
         self._show_drawer_icon()
         self.tools_toggled.emit(is_open)
 
@@ -281,3 +328,18 @@ def _icon_button(actions: Actions, key: str) -> QToolButton:
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setAccessibleName(plain_label(command_of(key)))
     return button
+
+
+def _height(widget: QWidget, width: int) -> int:
+    """The height that a widget wishes for at a width, whether it is shown or not."""
+    if widget.hasHeightForWidth():
+        return widget.heightForWidth(width)
+    return widget.sizeHint().height()
+
+
+def _height_around(panel: QWidget) -> int:
+    """The height of a panel that does not scroll."""
+    around = panel.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    return panel.height() if around is None else around.viewport().height()

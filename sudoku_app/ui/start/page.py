@@ -129,7 +129,7 @@ class StartPage(QScrollArea):
         self._first = (self.today if is_today_next else self.lead).button
         self._show_today(today)
         if last is None:
-            self._offer_new(recent)
+            self._offer_new([*recent, *([today] if today is not None else [])])
         else:
             self.lead.show_words(last.title, last.progress, tr("start.continue.button"))
             self.lead.show_board(last.picture)

@@ -238,3 +238,14 @@ def test_the_card_of_a_game_that_was_finished_before_is_there_at_once(
     play_driver.current_game.open(game)
     assert card(play_driver).isVisible()
     assert not play_driver.child(Burst).isVisible()
+
+
+def test_a_finished_board_marks_no_cell_under_the_mouse(play_driver: PlayDriver) -> None:
+    board = play_driver.board
+    board.mark_hovered(LAST)
+    open_puzzle(play_driver)
+    finish(play_driver)
+    assert board._hovered is None
+    assert not board.hasMouseTracking()
+    play_driver.command("undo")
+    assert board.hasMouseTracking()

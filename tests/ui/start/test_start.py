@@ -207,6 +207,7 @@ def test_todays_puzzle_says_how_far_it_is(
     app_driver.command("home")
     app_driver.wait_for(lambda: card.button.text() == tr("start.today.done.button"))
     assert card.text.text() == "Solution shown. Come back tomorrow for the next one."
+    assert front(app_driver).lead.title.text() != tr("start.first.title")
 
 
 def test_todays_puzzle_is_known_after_many_others(
