@@ -1,8 +1,8 @@
 """Hints along the whole solutions of the hardest known puzzles: none is a reveal, none is wrong.
 
-``SUDOKU_HARD`` names a file of other puzzles, one a line; ``SUDOKU_PUZZLES`` is the number of puzzles,
-taken evenly from the set, ``SUDOKU_SECONDS`` the processor time after which no further one is begun.
-Times are processor time, the words included.
+``SUDOKU_HARD`` names a file of other puzzles, one a line; ``SUDOKU_PUZZLES`` is the number of
+puzzles, taken evenly from the set, ``SUDOKU_SECONDS`` the processor time after which no further one
+is begun. Times are processor time, the words included.
 """
 
 import os

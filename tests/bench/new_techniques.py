@@ -1,9 +1,9 @@
 """How many puzzles become easier by a technique: rated with all techniques, and without it.
 
 A rating that does not use a technique is the same without it, so only the others are rated again.
-``SUDOKU_PUZZLES`` has the numbers of expert, master and extreme puzzles, such as ``300,100,20``. Along
-the same solutions, a second table counts the hints with several almost locked sets, and how many of
-them have sets that share a cell.
+``SUDOKU_PUZZLES`` has the numbers of expert, master and extreme puzzles, such as ``300,100,20``.
+Along the same solutions, a second table counts the hints with several almost locked sets, and how
+many of them have sets that share a cell.
 """
 
 import os
