@@ -117,20 +117,29 @@ def _splits(rectified: Rectified, reading: Reading, odds: Floats) -> Iterator[Sp
     is_written = odds > 0
     printed = [cell for cell in filled if not is_written[cell]]
     if filled and len(printed) >= _FEWEST_CLUES:
+        doubtful = frozenset(c for c in filled if is_doubtful(odds[c], reading.handwriting[c]))
         if len(printed) < len(filled):
-            yield from _by_appearance(reading.grid, filled, odds)
-        elif min(abs(odds[cell]) for cell in filled) < _CLEAR:
-            doubted = frozenset(cell for cell in filled if abs(odds[cell]) < _CLEAR)
-            if count_solutions(reading.grid, 2) == 1:
-                yield Split(frozenset(), doubted)
+            yield from _by_appearance(reading.grid, filled, odds, doubtful)
+        elif doubtful and count_solutions(reading.grid, 2) == 1:
+            yield Split(frozenset(), doubtful)
     for written in _inks(rectified, reading):
         yield Split(written)
 
 
-def _by_appearance(grid: Grid, filled: list[Cell], odds: Floats) -> Iterator[Split]:
+def is_doubtful(odds: float, alone: float) -> bool:
+    """Whether it is unclear who wrote a digit, or the network alone says more clearly the opposite.
+
+    Both are log odds of handwriting: of the whole board, and of the cell alone.
+    """
+    opposite = -alone if odds > 0 else alone
+    return bool(abs(odds) < max(_CLEAR, opposite))
+
+
+def _by_appearance(
+    grid: Grid, filled: list[Cell], odds: Floats, doubtful: frozenset[Cell]
+) -> Iterator[Split]:
     """The likeliest split, then the likeliest one whose printed digits have one solution."""
     likeliest = frozenset(cell for cell in filled if odds[cell] > 0)
-    doubtful = frozenset(cell for cell in filled if abs(odds[cell]) < _CLEAR)
     yield Split(likeliest, doubtful)
     for flipped in _flips(filled, odds):
         written = likeliest ^ flipped

@@ -31,7 +31,7 @@ CLASH: Final = 13.0
 
 No rule outweighs a digit that is beyond doubt, whose second choice costs more than any of these.
 """
-SLIP: Final = 3.5
+SLIP: Final = 2.9
 """In nats: a written digit stays as it is when it is this much clearer than the right one."""
 LEGIBLE: Final = 0.75
 """A written digit that is less probable than this is not clear enough to be a mistake."""
@@ -39,6 +39,8 @@ RIGHT: Final = 0.97
 """The share of written digits that are right."""
 USUALLY_UNTOUCHED: Final = 2 / 3
 """The share of empty cells that the readers take for granted."""
+NO_MARK: Final = 0.01
+"""A cell that is empty with a lower probability than this is not, whatever the others are."""
 SURELY_NOT: Final = 1e-9
 
 CLEAR: Final = 0.9
@@ -154,11 +156,14 @@ def _written(reading: Reading, cell: Cell, right: int) -> int:
 def _posterior(shares: Floats, right: int, untouched: float) -> Floats:
     """How probable each choice of a cell without print is, when most players are right.
 
-    A clear digit that contradicts the solution counts as what it is: a mistake of the player.
+    A cell that clearly holds a mark is not empty, however few the player has filled. A clear digit
+    that contradicts the solution counts as what it is: a mistake of the player.
     """
     seen = int(shares.argmax())
     if seen != right and shares[seen] > CLEAR_SLIP:
         return shares
+    if shares[0] < NO_MARK:
+        untouched = 0.0
     filled = (1 - untouched) / (1 - USUALLY_UNTOUCHED)
     prior = np.full(CHOICES, filled * (1 - RIGHT) / 8)
     prior[0], prior[right] = untouched / USUALLY_UNTOUCHED, filled * RIGHT

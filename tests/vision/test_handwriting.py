@@ -10,6 +10,7 @@ import pytest
 
 from sudoku_app.core.digits import members
 from sudoku_app.core.exact import is_unique, solve
+from sudoku_app.vision.handwriting import is_doubtful
 from sudoku_app.vision.load import load
 from sudoku_app.vision.readers.network import read_with_network
 from sudoku_app.vision.scan import Scan, scan
@@ -88,3 +89,13 @@ def test_two_inks_of_one_puzzle_are_both_print() -> None:
     found = read(written_into(print_board(rest, Print()), coloured, RED))
     assert not found.repaired.written
     assert found.grid == found.printed == PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("together", "alone", "doubtful"),
+    [(2.5, -4.0, True), (5.0, -4.0, False), (2.5, 1.0, False), (-2.5, 4.0, True), (1.0, 1.0, True)],
+)
+def test_looks_that_hardly_outvote_the_network_leave_a_doubt(
+    together: float, alone: float, doubtful: bool
+) -> None:
+    assert is_doubtful(together, alone) is doubtful

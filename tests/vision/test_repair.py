@@ -180,3 +180,12 @@ def test_a_mistake_that_is_not_quite_clear_is_kept_and_doubtful() -> None:
     repaired = repair(reading, frozenset({cell}))
     assert repaired.grid[cell] == other
     assert cell in repaired.doubtful
+
+
+def test_a_lone_mark_is_not_taken_for_nothing_because_it_is_wrong() -> None:
+    cell, solution, _ = written_reading({1: 1.0})
+    other = solution[cell] % 9 + 1
+    _, _, reading = written_reading({other: 0.98, solution[cell]: 0.015, 0: 0.005})
+    repaired = repair(reading, frozenset({cell}))
+    assert repaired.grid[cell] == other
+    assert cell in repaired.doubtful

@@ -49,8 +49,10 @@ _OUTPUTS: Final = ("logits", "features")
 _NOTES: Final = 10
 _HANDWRITING: Final = 11
 """Logits of the second network after those of empty and the nine digits."""
-_SHARPNESS_OF_HANDWRITING: Final = 0.6
+_SHARPNESS_OF_HANDWRITING: Final = 0.5
 """Hands that it has never seen make the second network far too sure of itself."""
+_SHARPNESS_OF_SPLIT: Final = 0.6
+"""And too sure of whether they are hands; how alike the digits of the board look must count too."""
 _CLEARLY_WRITTEN: Final = 0.9
 """Cells that were written with at least this probability say nothing about the print."""
 _NO_PRINT: Final = 0.98
@@ -157,8 +159,9 @@ class _Seen:
             printed[is_print] = weigh_self_similarity(scores[is_print], self.features[is_print])
         weight = np.where(is_known, by_hand, 1.0)[:, np.newaxis]
         both = normalised((1 - weight) * printed + weight * written)
+        split = _SHARPNESS_OF_SPLIT * odds
         return Reading(
-            both, notes=notes, handwriting=odds, features=self.features, if_written=written
+            both, notes=notes, handwriting=split, features=self.features, if_written=written
         )
 
 
