@@ -91,9 +91,9 @@ def repair_begun(rectified: Rectified, reading: Reading) -> Repaired:
         if first is None and split.written:
             first = _with_split_doubts(repaired, split.doubtful)
     whole = repair(reading)
-    if first is None or whole.solutions == 1:
+    if first is None:
         return whole
-    return first
+    return _with_split_doubts(whole, first.written) if whole.solutions == 1 else first
 
 
 def _with_split_doubts(repaired: Repaired, cells: frozenset[Cell]) -> Repaired:
@@ -141,12 +141,32 @@ def _by_appearance(
     """The likeliest split, then the likeliest one whose printed digits have one solution."""
     likeliest = frozenset(cell for cell in filled if odds[cell] > 0)
     yield Split(likeliest, doubtful)
+    printed = grid.with_values((cell, 0) for cell in likeliest)
+    if count_solutions(printed, 2) == 2:
+        added = missing_print(printed, grid, sorted(likeliest, key=lambda cell: odds[cell]))
+        if added:
+            yield Split(likeliest - added, doubtful | added)
+        return
     for flipped in _flips(filled, odds):
         written = likeliest ^ flipped
         printed = grid.with_values((cell, 0) for cell in written)
         if not printed.conflicts() and _is_puzzle(printed):
             yield Split(written, doubtful | flipped)
             return
+
+
+def missing_print(printed: Grid, grid: Grid, written: list[Cell]) -> frozenset[Cell]:
+    """The first of some digits that leave the print one solution if they are print too."""
+    added: set[Cell] = set()
+    for cell in written:
+        more = printed.with_value(cell, grid[cell])
+        solutions = count_solutions(more, 2)
+        if solutions:
+            printed = more
+            added.add(cell)
+        if solutions == 1:
+            return frozenset(added)
+    return frozenset()
 
 
 def _is_puzzle(printed: Grid) -> bool:

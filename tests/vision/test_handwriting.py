@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_app.core.digits import members
 from sudoku_app.core.exact import is_unique, solve
-from sudoku_app.vision.handwriting import is_doubtful
+from sudoku_app.vision.handwriting import is_doubtful, missing_print
 from sudoku_app.vision.load import load
 from sudoku_app.vision.readers.network import read_with_network
 from sudoku_app.vision.scan import Scan, scan
@@ -99,3 +99,18 @@ def test_looks_that_hardly_outvote_the_network_leave_a_doubt(
     together: float, alone: float, doubtful: bool
 ) -> None:
     assert is_doubtful(together, alone) is doubtful
+
+
+def test_print_that_looks_written_is_found_by_its_solution() -> None:
+    """Three clues look written, though less than the digits that are, one of which is wrong."""
+    solution = solve(PUZZLE)
+    assert solution is not None
+    clues = [cell for cell in PUZZLE.filled_cells() if not is_unique(PUZZLE.with_value(cell, 0))][
+        :3
+    ]
+    printed = PUZZLE.with_values((cell, 0) for cell in clues)
+    written = list(PUZZLE.empty_cells())[:9]
+    grid = solution.with_value(written[0], solution[written[0]] % 9 + 1)
+    assert missing_print(printed, grid, [*clues, *written]) == frozenset(clues)
+    assert missing_print(printed, grid, [written[0], *clues]) == frozenset(clues)
+    assert missing_print(printed, grid, clues[:2]) == frozenset()
