@@ -436,10 +436,11 @@ def test_what_the_rules_changed_is_marked_and_taken_back(
     seen = PUZZLE.with_value(FIRST, 1)
     photo_driver.show_reading(replace(with_doubts(reading, FIRST), seen=seen, grid=PUZZLE))
     assert photo_driver.page.board.picture.grounds[FIRST].colour
-    assert not photo_driver.page.take_back.isHidden()
+    assert photo_driver.page.take_back.isEnabled()
     photo_driver.page.take_back.click()
     assert photo_driver.review.grid == seen
-    assert photo_driver.page.take_back.isHidden()
+    assert not photo_driver.page.take_back.isEnabled()
+    assert not photo_driver.page.take_back.isHidden()
     assert not photo_driver.page.board.picture.grounds[FIRST].colour
 
 
