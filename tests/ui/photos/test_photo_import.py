@@ -646,7 +646,9 @@ def test_the_answer_is_written_on_the_paper(
     assert (session.hints_used, session.solution_seen) == (1, False)
     hint = photo_driver.paper.image
     photo_driver.paper_page.solution.click()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    assert photo_driver.paper.image == hint, "the solution is shown only after a question"
+    assert not session.solution_seen
+    photo_driver.show_solution_on_paper()
     assert photo_driver.paper.image != hint
     for name in ("answer.png", "answer.jpg"):
         photo_driver.paper.save(tmp_path / name)
