@@ -163,7 +163,7 @@ def _lines(game: SavedGame, statistics: Statistics, has_timer: bool) -> Iterator
     standing = statistics.standing(result)
     if has_timer and standing.is_best:
         yield tr("play.result.best")
-    elif has_timer and standing.faster:
+    elif has_timer and standing.faster and not result.hints:
         yield tr("play.result.faster", time=time_text(standing.faster))
     streak = statistics.with_result(result).streak(_today())
     if streak >= LEAST_STREAK:

@@ -143,6 +143,14 @@ def test_the_card_compares_where_that_is_true(still: PlayDriver) -> None:
     assert "best" not in said(still)
 
 
+def test_a_time_with_hints_is_not_praised(still: PlayDriver) -> None:
+    set_results(still, Result("a", "easy", 300, 0, TODAY.isoformat()))
+    open_puzzle(still, seconds=100)
+    still.session.hints_used = 45
+    finish(still)
+    assert "average" not in said(still)
+
+
 def test_the_streak_is_told_from_the_second_day_on(still: PlayDriver) -> None:
     finish(still)
     assert "streak" not in said(still)
