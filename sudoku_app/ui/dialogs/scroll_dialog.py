@@ -12,6 +12,8 @@ from sudoku_app.ui.widgets.flow_layout import FlowLayout
 SHARE: Final = 0.92
 """The maximum size of a dialog as a fraction of the screen."""
 SCROLL_BAR: Final = 16
+MARGIN: Final = 16
+"""What is left free around a widget that the dialog scrolls to."""
 NO_LIMIT: Final = 1000
 SCROLLING: Final = (
     Qt.Key.Key_PageUp,
@@ -43,7 +45,8 @@ class ScrollDialog(QDialog):
         self.outer.setContentsMargins(0, 0, 0, 0)
         self.outer.addWidget(self.area, 1)
         self._then_fit = QTimer(self, singleShot=True, interval=0)
-        self._then_fit.timeout.connect(self._fit)
+        self._then_fit.timeout.connect(self._on_laid_out)
+        self._unfolded: QWidget | None = None
 
     def add_buttons(self, leave: str, *buttons: QPushButton) -> None:
         """Add the buttons below the scroll area: Close or Cancel, and the default button."""
@@ -79,9 +82,17 @@ class ScrollDialog(QDialog):
         if event.type() is QEvent.Type.StyleChange and self.isVisible():
             self.fit_later()
 
-    def fit_later(self) -> None:
-        """Take the size of the content once it has been laid out."""
+    def fit_later(self, unfolded: QWidget | None = None) -> None:
+        """Take the size of the content once it has been laid out, and scroll to a widget that
+        has just been shown.
+        """
+        self._unfolded = unfolded
         self._then_fit.start()
+
+    def _on_laid_out(self) -> None:
+        self._fit()
+        if self._unfolded is not None:
+            self.area.ensureWidgetVisible(self._unfolded, 0, MARGIN)
 
     def _fit(self) -> None:
         """Take the size of the content."""

@@ -73,7 +73,7 @@ class SettingsDialog(ScrollDialog):
             return self._combo(name, value)
         if name == "techniques_off":
             fold = TechniqueFold(self._settings_model, EDGE)
-            fold.folded.connect(self.fit_later)
+            fold.folded.connect(partial(self.fit_later, fold))
             return fold
         if name == "camera":
             return CameraChoice(self._settings_model, self._cameras)

@@ -93,6 +93,16 @@ class OverlayController(QObject):
         self._answer, self._more = Answer.HINT, self._more + 1
         self._write()
 
+    def ask_for_solution(self) -> None:
+        """Ask before the solution is shown, if the game would cease to count by it."""
+        session = self._context.current_game.session
+        over = session is None or session.solution_seen or session.is_finished
+        if session is not None and session.puzzle.solution is not None and not over:
+            question, yes = tr("hint.reveal.question"), tr("hint.reveal.yes")
+            self._context.messages.ask(question, yes, self.show_solution)
+        else:
+            self.show_solution()
+
     def show_solution(self) -> None:
         self._answer, self._more = Answer.SOLUTION, 0
         self._write()
@@ -182,7 +192,7 @@ class OverlayController(QObject):
         page = self._page = OverlayPage(self._context.theme.current)
         self._context.theme.changed.connect(page.set_theme)
         page.next.clicked.connect(self.show_next)
-        page.solution.clicked.connect(self.show_solution)
+        page.solution.clicked.connect(self.ask_for_solution)
         page.save.clicked.connect(self.choose_save)
         page.copy.clicked.connect(self.copy)
         page.print.clicked.connect(self.print)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from sudoku_app.core.cells import Cell, column_of, row_of
+from sudoku_app.core.cells import HOUSES, Cell, HouseIndex, column_of, row_of
 from sudoku_app.game.inspection import Repair
 from sudoku_app.i18n import tr
 from sudoku_app.ui.entry.board import TypingBoard
@@ -20,7 +20,7 @@ from sudoku_app.ui.photos.corner_view import CornerView
 from sudoku_app.ui.photos.photo_reading import PhotoReading
 from sudoku_app.ui.photos.review_state import Kind, Review
 from sudoku_app.ui.theme import TEXT_PX, Theme
-from sudoku_app.ui.widgets.badge import Badge
+from sudoku_app.ui.widgets.badge import Badge, clash_text
 from sudoku_app.ui.widgets.flow_layout import FlowLayout
 from sudoku_app.ui.widgets.icons import icon
 from sudoku_app.ui.widgets.scroll_page import ScrollPage
@@ -71,6 +71,7 @@ class ReviewBadge(Badge):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         texts = [tr(f"entry.badge.{kind}", count=MANY) for kind in ("several", "many", "none")]
+        texts += [clash_text(8, HouseIndex(house), MANY, MANY) for house in range(len(HOUSES))]
         self.setMinimumHeight(text_height(self._text, texts, self._text.width()) + 20)
 
 
@@ -125,7 +126,9 @@ class ReviewPage(ScrollPage):
         for button in self.kinds.buttons:
             button.setToolTip(tr("photos.kind.tip"))
         self.take_back = QPushButton(tr("photos.review.take_back"))
-        _keep_room(self.keep, True)
+        policy = self.keep.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.keep.setSizePolicy(policy)
         self.play = QPushButton(tr("photos.review.play"))
         self.play.setProperty("look", "primary")
         self.play.setToolTip(tr("entry.play_tip"))
@@ -179,7 +182,7 @@ class ReviewPage(ScrollPage):
         self._show_title()
         self.other.setVisible(len(reading.boards) > 1)
         self.rotate.setEnabled(reading.has_puzzle)
-        _keep_room(self.take_back, bool(reading.changed))
+        self.take_back.setVisible(bool(reading.changed))
         left = tr("photos.doubt.left", count=MANY)
         questions = [tr(f"photos.{key}", seen=8, settled=8, digit=8) for key in QUESTIONS]
         corrected = tr("photos.review.changed", count=MANY) if reading.changed else ""
@@ -199,7 +202,7 @@ class ReviewPage(ScrollPage):
         """
         count = len(review.changed)
         corrected = tr("photos.review.changed", count=count) if count else ""
-        self.take_back.setVisible(bool(count))
+        self.take_back.setEnabled(bool(count))
         self.take_back.setToolTip(corrected)
         self.keep.setVisible(review.is_begun)
         self.keep.set_value(review.draft.keeps_written)
@@ -273,13 +276,6 @@ class ReviewPage(ScrollPage):
         chain = (self.back, *self.keep.buttons, *self.kinds.buttons, self.photo, self.board)
         for before, after in pairwise((*chain, self.take_back, self.play)):
             self.setTabOrder(before, after)
-
-
-def _keep_room(widget: QWidget, keep: bool) -> None:
-    """Let a widget keep its room while it is hidden."""
-    policy = widget.sizePolicy()
-    policy.setRetainSizeWhenHidden(keep)
-    widget.setSizePolicy(policy)
 
 
 def _joined(*sentences: str) -> str:

@@ -56,6 +56,7 @@ class FinishController(QObject):
         self._wave = QTimer(self, singleShot=True, interval=WAVE_MS)
         self._wave.timeout.connect(self._show_card)
         current_game.opened.connect(self._on_opened)
+        current_game.rated.connect(self._on_opened)
         current_game.changed.connect(self._on_changed)
         context.pages.page_changed.connect(self._card.end_look_back)
         self._card.level_wanted.connect(context.new_puzzles.start)
@@ -124,12 +125,16 @@ class FinishController(QObject):
             lines = (tr("play.result.after_solution_text"),)
             return Outcome(tr("play.result.after_solution"), lines, level)
         statistics = self._context.autosave.statistics
+        offers_today = self._offers_today(session, statistics)
+        if session.first_board.is_solved:
+            lines = (tr("play.result.on_paper"),)
+            return Outcome(tr("play.result.untimed"), lines, level, offers_today=offers_today)
         has_timer = self._context.settings_model.settings.show_timer
         time = time_text(session.clock.elapsed)
         title = tr("play.result.by_player", time=time) if has_timer else tr("play.result.untimed")
         about = tuple(_lines(game, statistics, has_timer))
         harder = _harder(game, statistics)
-        return Outcome(title, about, level, harder, self._offers_today(session, statistics))
+        return Outcome(title, about, level, harder, offers_today)
 
     def _offers_today(self, session: Session, statistics: Statistics) -> bool:
         """Whether today's puzzle is still to be solved, and this was another one."""
@@ -158,7 +163,7 @@ def _lines(game: SavedGame, statistics: Statistics, has_timer: bool) -> Iterator
     standing = statistics.standing(result)
     if has_timer and standing.is_best:
         yield tr("play.result.best")
-    elif has_timer and standing.faster:
+    elif has_timer and standing.faster and not result.hints:
         yield tr("play.result.faster", time=time_text(standing.faster))
     streak = statistics.with_result(result).streak(_today())
     if streak >= LEAST_STREAK:

@@ -65,7 +65,7 @@ class PlayStatus(QObject):
         needs = tr(f"levels.{level}.needs") if level and not session.is_finished else ""
         self._panel.show_level(puzzle_name(session.puzzle), needs)
         self._panel.pad.show_grid(session.state.grid)
-        self._panel.set_begun(session.history.can_undo)
+        self._panel.set_begun(session.history.can_undo or session.is_finished)
         self._show_time()
 
     def _show_time(self) -> None:

@@ -1,11 +1,12 @@
 """The badge that says whether a board is a valid puzzle, with text, sign and colour."""
 
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from sudoku_app.core.cells import HOUSES, HouseIndex
+from sudoku_app.core.cells import HOUSES, Cell, HouseIndex
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import COUNTED, Inspection, Soundness
 from sudoku_app.hints.wording import HouseName
@@ -78,22 +79,25 @@ class Badge(QFrame):
 def badge_text(grid: Grid, inspection: Inspection) -> str:
     match inspection.soundness:
         case Soundness.CLASHES:
-            count = len(inspection.clashes)
-            return tr("entry.badge.clashes", count=count, where=_where(grid))
+            return _first_clash(grid, inspection.clashes)
         case Soundness.SEVERAL if inspection.solutions >= COUNTED:
             return tr("entry.badge.many", count=COUNTED)
         case _:
             return tr(f"entry.badge.{inspection.soundness}", count=inspection.solutions)
 
 
-def _where(grid: Grid) -> str:
-    """The name of the first house that contains a digit more than once."""
+def _first_clash(grid: Grid, clashes: Collection[Cell]) -> str:
+    """Name the first house that contains a digit more than once, and count the other cells."""
     for index, house in enumerate(HOUSES):
         digits = [grid[cell] for cell in house if grid[cell]]
         digit = max(digits, key=digits.count, default=0)
-        count = digits.count(digit)
-        if count > 1:
-            place = HouseName(HouseIndex(index))
-            key = "twice" if count == 2 else "often"
-            return tr(f"entry.badge.{key}", digit=digit, house=place, times=count)
+        times = digits.count(digit)
+        if times > 1:
+            return clash_text(digit, HouseIndex(index), times, len(clashes) - times)
     return ""
+
+
+def clash_text(digit: int, house: HouseIndex, times: int, others: int) -> str:
+    key = "twice" if times == 2 else "often"
+    text = tr(f"entry.badge.{key}", digit=digit, house=HouseName(house), times=times)
+    return f"{text} {tr('entry.badge.more_clashes', count=others)}" if others else text

@@ -129,6 +129,19 @@ def test_the_settings_grow_with_the_text(app_driver: AppDriver) -> None:
     app_driver.wait_for(lambda: dialog.area.horizontalScrollBar().maximum() == 0)
 
 
+def test_the_list_of_techniques_scrolls_into_sight(app_driver: AppDriver) -> None:
+    app_driver.start()
+    dialog = opened(app_driver)
+    fold = dialog.findChild(QPushButton, "techniques_off")
+    assert isinstance(fold, QPushButton)
+    fold.click()
+    techniques = dialog.findChild(TechniqueList)
+    assert isinstance(techniques, TechniqueList)
+    app_driver.wait_for(
+        lambda: techniques.list.visibleRegion().boundingRect() == techniques.list.rect()
+    )
+
+
 def test_techniques_are_switched_off_and_on(app_driver: AppDriver) -> None:
     app_driver.start()
     dialog = opened(app_driver)

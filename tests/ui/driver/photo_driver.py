@@ -9,13 +9,14 @@ import cv2
 import numpy as np
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import DigitSet
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.streams import finish
+from sudoku_app.i18n import tr
 from sudoku_app.ui.board.view import BoardView
 from sudoku_app.ui.current_game import CurrentGame
 from sudoku_app.ui.main_window import MainWindow
@@ -132,6 +133,15 @@ class PhotoDriver:
         """Until the badge and the offers tell of the board that is shown."""
         validator = self.controller._validator
         self.wait_for(lambda: not validator._timer.isActive())
+
+    def show_solution_on_paper(self) -> None:
+        """Press the button, and agree to the question."""
+        self.paper_page.solution.click()
+        assert self.window.messages.text == tr("hint.reveal.question")
+        button = self.window.messages.findChild(QPushButton)
+        assert isinstance(button, QPushButton)
+        button.click()
+        self.wait_for(self.paper_page.save.isEnabled)
 
     def type(self, *keys: Qt.Key) -> None:
         for key in keys:

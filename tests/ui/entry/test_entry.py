@@ -103,9 +103,14 @@ def test_the_badge_names_the_place_of_a_clash(typing: AppDriver) -> None:
     type_keys(typing, "5...5")
     wait_for(typing, Soundness.CLASHES)
     where = tr("entry.badge.twice", digit=5, house="row 1")
-    assert where in page(typing).badge.text
+    assert page(typing).badge.text == where
     assert not page(typing).play.isEnabled()
     assert typing.board.picture.contents[at(1, 1)].clash
+
+
+def test_the_badge_counts_the_clashes_that_it_does_not_name(typing: AppDriver) -> None:
+    type_keys(typing, "5...5.7.7")
+    typing.wait_for(lambda: "row 1. 2 more cells clash." in page(typing).badge.text)
 
 
 def test_a_digit_that_stands_three_times_is_not_said_to_stand_twice(typing: AppDriver) -> None:

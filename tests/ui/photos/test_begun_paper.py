@@ -333,8 +333,7 @@ def test_a_written_mistake_stays_on_the_photo(
     assert written.keys() == set(PUZZLE.empty_cells()) - IN_PEN.keys()
     photo_driver.window.context.actions.actions["answer_on_photo"].trigger()
     photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
-    photo_driver.paper_page.solution.click()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    photo_driver.show_solution_on_paper()
     expected = (tr("photos.paper.all_written"), tr("photos.paper.wrong", count=1))
     assert photo_driver.paper_page.text.text() == " ".join(expected)
 

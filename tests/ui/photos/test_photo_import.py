@@ -436,10 +436,11 @@ def test_what_the_rules_changed_is_marked_and_taken_back(
     seen = PUZZLE.with_value(FIRST, 1)
     photo_driver.show_reading(replace(with_doubts(reading, FIRST), seen=seen, grid=PUZZLE))
     assert photo_driver.page.board.picture.grounds[FIRST].colour
-    assert not photo_driver.page.take_back.isHidden()
+    assert photo_driver.page.take_back.isEnabled()
     photo_driver.page.take_back.click()
     assert photo_driver.review.grid == seen
-    assert photo_driver.page.take_back.isHidden()
+    assert not photo_driver.page.take_back.isEnabled()
+    assert not photo_driver.page.take_back.isHidden()
     assert not photo_driver.page.board.picture.grounds[FIRST].colour
 
 
@@ -645,7 +646,9 @@ def test_the_answer_is_written_on_the_paper(
     assert (session.hints_used, session.solution_seen) == (1, False)
     hint = photo_driver.paper.image
     photo_driver.paper_page.solution.click()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    assert photo_driver.paper.image == hint, "the solution is shown only after a question"
+    assert not session.solution_seen
+    photo_driver.show_solution_on_paper()
     assert photo_driver.paper.image != hint
     for name in ("answer.png", "answer.jpg"):
         photo_driver.paper.save(tmp_path / name)

@@ -67,6 +67,23 @@ def still(play_driver: PlayDriver) -> PlayDriver:
     return play_driver
 
 
+def test_a_board_that_was_full_from_the_start_has_no_time_and_no_first_steps(
+    play_driver: PlayDriver,
+) -> None:
+    session = Session.start(Puzzle.of(PUZZLE, Origin.PHOTO), SOLUTION)
+    play_driver.current_game.open(new_game(session))
+    assert said(play_driver).startswith(tr("play.result.untimed"))
+    assert tr("play.result.on_paper") in said(play_driver)
+    assert play_driver.play_panel.status.isHidden()
+
+
+def test_a_level_that_is_known_later_is_on_the_card(play_driver: PlayDriver) -> None:
+    session = Session.start(Puzzle.of(PUZZLE, Origin.PHOTO), SOLUTION)
+    play_driver.current_game.open(new_game(session))
+    play_driver.current_game.rate("hard", 100)
+    assert tr("levels.hard.name") in card(play_driver).same.text()
+
+
 def test_the_end_is_a_moment(play_driver: PlayDriver) -> None:
     play_driver.board.select(Selection.of(LAST))
     play_driver.current_game.play(write_most)
@@ -124,6 +141,14 @@ def test_the_card_compares_where_that_is_true(still: PlayDriver) -> None:
     finish(still)
     assert "average" not in said(still)
     assert "best" not in said(still)
+
+
+def test_a_time_with_hints_is_not_praised(still: PlayDriver) -> None:
+    set_results(still, Result("a", "easy", 300, 0, TODAY.isoformat()))
+    open_puzzle(still, seconds=100)
+    still.session.hints_used = 45
+    finish(still)
+    assert "average" not in said(still)
 
 
 def test_the_streak_is_told_from_the_second_day_on(still: PlayDriver) -> None:
