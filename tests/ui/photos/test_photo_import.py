@@ -647,7 +647,7 @@ def test_the_answer_is_written_on_the_paper(
     hint = photo_driver.paper.image
     photo_driver.paper_page.solution.click()
     assert photo_driver.paper.image == hint, "the solution is shown only after a question"
-    assert not session.solution_seen
+    assert (session.hints_used, session.solution_seen) == (1, False)
     photo_driver.show_solution_on_paper()
     assert photo_driver.paper.image != hint
     for name in ("answer.png", "answer.jpg"):
