@@ -113,8 +113,10 @@ class WatchController(QObject):
             self._show_idle()
 
     def refresh(self) -> None:
-        """Show the changed puzzle, unless a run is in progress."""
-        if not self._started:
+        """Show the changed puzzle; where a run is in progress, only offer the new position."""
+        if self._started:
+            self._panel.set_start_offered(self._source.current != self._source.givens)
+        else:
             self.reset()
 
     def start_from_givens(self) -> None:

@@ -89,9 +89,14 @@ class RunStatus:
             widget.setVisible(bool(length and trace.deepest))
 
     def _current_rate(self) -> float:
-        """The steps shown per second, over the last half second."""
+        """The steps shown per second, over the last half second of playing; 0 in a pause."""
         elapsed, position = self._rated.elapsed(), self._animator.recording.position
-        if elapsed >= RATE_MS:
+        if not self._animator.is_playing:
+            self._rated_position = position
+            self._rated.restart()
+            if self._animator.outcome is None:
+                self._rate = 0.0
+        elif elapsed >= RATE_MS:
             self._rate = max(position - self._rated_position, 0) * 1000 / elapsed
             self._rated_position = position
             self._rated.restart()

@@ -670,6 +670,31 @@ def test_escape_leads_back_to_the_game_and_the_run_waits(play_driver: PlayDriver
     assert seat.position > 0
 
 
+def test_who_plays_on_while_a_run_waits_may_start_from_there(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver)
+    seat.step()
+    play_driver.command("close_hint")
+    play_driver.write(at(1, 3), 4)
+    play_driver.watch()
+    assert seat.position == 1
+    assert seat.panel.start.isVisibleTo(play_driver.window)
+    seat.start_from_my_position()
+    assert seat.board.picture.values == play_driver.session.state.grid.values
+
+
+def test_a_jump_in_a_pause_is_no_speed(
+    play_driver: PlayDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.watch.run_status.RATE_MS", 1)
+    play_driver.open(HARD)
+    seat = Seat(play_driver)
+    seat.play_until(200)
+    seat.show_step(5)
+    play_driver.qtbot.wait(20)
+    seat.show_step(150)
+    assert seat.panel.figures.figure("rate") == "0"
+
+
 def test_more_tells_of_the_method_and_its_source(play_driver: PlayDriver) -> None:
     seat = Seat(play_driver, "dancing_links")
     assert seat.panel.choice.text == solver_text("dancing_links").line
