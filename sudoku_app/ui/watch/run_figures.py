@@ -11,7 +11,7 @@ from sudoku_app.i18n import format_number, tr
 from sudoku_app.ui.theme import TEXT_PX, Theme
 
 NAMES: Final = (
-    "placed", "struck", "guessed", "taken_back", "checked", "depth", "rate", "time",
+    "placed", "struck", "guessed", "taken_back", "checked", "swapped", "depth", "rate", "time",
 )  # fmt: skip
 _SEARCH: Final = ("guessed", "taken_back", "depth")
 COUNTED: Final[dict[str, tuple[str, ...]]] = {
@@ -23,7 +23,7 @@ COUNTED: Final[dict[str, tuple[str, ...]]] = {
     "place_finding": ("placed",),
     "reduce_and_infer": ("placed", "struck", *_SEARCH),
     "crook": ("placed", "struck", *_SEARCH),
-    "simulated_annealing": ("checked",),
+    "simulated_annealing": ("swapped",),
     "pattern_overlay": ("placed", "struck", *_SEARCH),
     "dancing_links": ("placed", *_SEARCH),
     "logical": ("placed", "struck", *_SEARCH),
@@ -78,6 +78,7 @@ class RunFigures(QWidget):
             "guessed": number_text(counters.guesses),
             "taken_back": number_text(counters.backtracks),
             "checked": number_text(counters.checks),
+            "swapped": number_text(counters.swaps),
             "depth": number_text(depth),
             "rate": number_text(round(rate)),
             "time": seconds_text(seconds),
