@@ -50,7 +50,7 @@ class RunFigures(QWidget):
         self._theme = theme
         self._texts = dict.fromkeys(NAMES, "0")
         self._shown: tuple[str, ...] = NAMES
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -101,9 +101,9 @@ class RunFigures(QWidget):
         return rows * self._row_height() - ROW_GAP
 
     def columns(self, width: int) -> int:
-        """Large words need half the columns, or one."""
+        """As many as have room for the words, at least one."""
         room = (width + SPACING) // (self._widest() + SPACING)
-        return next((n for n in (COLUMNS, COLUMNS // 2) if n <= room), 1)
+        return max(min(room, COLUMNS), 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -34,7 +34,7 @@ def figures(qtbot: QtBot) -> RunFigures:
     return figures
 
 
-@pytest.mark.parametrize(("width", "columns"), [(340, 4), (200, 2), (90, 1)])
+@pytest.mark.parametrize(("width", "columns"), [(340, 4), (200, 3), (140, 2), (90, 1)])
 def test_the_words_have_room_in_fewer_columns(
     figures: RunFigures, width: int, columns: int
 ) -> None:

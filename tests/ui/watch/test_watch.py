@@ -184,11 +184,25 @@ def test_what_is_stopped_stays_where_it_is_also_if_the_solver_was_done_ahead(
 
 
 def test_below_the_board_all_figures_are_seen_at_once(play_driver: PlayDriver) -> None:
-    play_driver.window.resize(760, 800)
+    play_driver.window.resize(720, 900)
     Seat(play_driver)
     page = play_driver.child(BoardWithPanel)
     assert page.is_below
     play_driver.qtbot.waitUntil(lambda: page.scroll_bar.maximum() == 0)
+
+
+@pytest.mark.parametrize("scale", [100, 140])
+def test_in_a_small_window_the_board_is_large_and_the_figures_whole(
+    play_driver: PlayDriver, scale: int
+) -> None:
+    play_driver.settings_model.change(text_scale=scale)
+    seat = Seat(play_driver, "crook")
+    play_driver.window.resize(720, 560)
+    play_driver.window.show()
+    figures = seat.panel.figures
+    play_driver.qtbot.waitUntil(lambda: seat.board.width() < 560)
+    play_driver.qtbot.waitUntil(lambda: figures.height() >= figures.heightForWidth(figures.width()))
+    assert scale > 100 or min(seat.board.width(), seat.board.height()) >= 0.6 * 720
 
 
 def test_for_a_solver_that_is_not_known_the_usual_one_is_chosen(play_driver: PlayDriver) -> None:
