@@ -163,7 +163,7 @@ def test_stuck_and_given_up_say_why() -> None:
     stuck = run(solver_named("candidate_checking"), ARTICLE, Limits())
     assert ending(stuck).startswith("Stuck with 55 cells to go")
     tired = run(solver_named("backtracking_fixed_order"), NEEDS_GUESSES, Limits(steps=1_000))
-    assert "1,000 steps" in ending(tired)
+    assert "steps: 1,000" in ending(tired)
 
 
 def test_brute_force_tells_its_forecast() -> None:
