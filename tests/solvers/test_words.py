@@ -174,9 +174,9 @@ def test_brute_force_tells_its_forecast() -> None:
 @pytest.mark.parametrize(
     ("boards", "checks", "words"),
     [
-        (9**4, 2187, "2,187 of 6561 boards checked, 33 %; the rest takes about 4 seconds"),
-        (9**6, 10, "10 of 5×10^5 boards checked, 0.0019 %; the rest takes about a day"),
-        (9**50, 1000, "1,000 of 5×10^47 boards checked, 10^-43 %; the rest takes about"),
+        (9**4, 2187, "2,187 of 6561 boards checked, 33%; the rest takes about 4 seconds"),
+        (9**6, 10, "10 of 5×10^5 boards checked, 0.0019%; the rest takes about a day"),
+        (9**50, 1000, "1,000 of 5×10^47 boards checked, 10^-43%; the rest takes about"),
         (9**6, 0, ""),
     ],
 )

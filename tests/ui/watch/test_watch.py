@@ -744,9 +744,10 @@ def test_a_puzzle_that_is_typed_can_be_watched_and_kept(play_driver: PlayDriver)
     play_driver.child(EntryPage).watch.click()
     assert play_driver.window.current_page == "watch_typed"
     watching = next(w for w in play_driver.window.findChildren(WatchController))
+    panel = watching._panel
+    assert panel.caption.text() == tr("watch.idle_typed"), "nothing about a game: there is none"
     watching.finish()
     play_driver.qtbot.waitUntil(lambda: watching.animator.outcome is not None)
-    panel = watching._panel
     panel.ending.keep.click()
     assert play_driver.window.current_page == "entry"
     assert entry.grid == SOLUTION
