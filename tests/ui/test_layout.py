@@ -137,6 +137,21 @@ def test_a_sentence_of_a_hint_can_be_read_in_large_text(
     assert text.height() >= LEAST_LINES * text.fontMetrics().lineSpacing()
 
 
+@pytest.mark.parametrize("language", ["de"], indirect=True)
+@pytest.mark.parametrize("view", ["hint 3", "chain 3", "run", "review in doubt"])
+def test_the_text_size_can_be_changed_anywhere(
+    play_driver: PlayDriver, view: str, language: str
+) -> None:
+    """A panel that gives way in a scroll area must not show and hide its scroll bar for ever."""
+    assert language == "de"
+    show(play_driver, view)
+    for size, scale in product((SMALLEST, (720, 800), (1120, 780)), (200, 100, 150, 125, 100)):
+        play_driver.window.resize(*size)
+        play_driver.settings_model.change(text_scale=scale)
+        settle()
+        assert layout_faults(play_driver.window) == [], (scale, size)
+
+
 @pytest.mark.parametrize("view", ["hint 1", "chain 2", "chain 3"])
 @pytest.mark.parametrize("size", [SMALLEST, (1120, 780)], ids=str)
 def test_a_hint_leaves_the_number_pad_where_it_is_seen(

@@ -136,6 +136,11 @@ class HintCard(QFrame):
         text = min(self.text.sizeHint().height(), self.text.maximumHeight())
         return max(self.heightForWidth(width) - text, 0)
 
+    def height_of_text(self, width: int) -> int:
+        """The height of the whole text in a card of this width."""
+        margins = self.layout().contentsMargins()
+        return self.text.height_at(width - margins.left() - margins.right())
+
     def set_room(self, height: int) -> None:
         """Limit the height of the text, which then scrolls; a few lines are always shown."""
         line = self.fontMetrics().lineSpacing()
