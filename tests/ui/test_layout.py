@@ -55,7 +55,7 @@ BOARDS: Final = (
     "hint 3",
     "chain 3",
     "mistake",
-    "strip",
+    "message",
     "failure",
     "clash",
     "run",
@@ -64,7 +64,7 @@ BOARDS: Final = (
 LEAST_CELL: Final = 40
 LINES_OF_A_PROOF: Final = 6
 """So many lines of a long proof can be read at once in the smallest window."""
-SCALED: Final = ("play", "hint 3", "review in doubt", "front with games")
+SCALED: Final = ("play", "hint 3", "review in doubt", "start with games")
 
 
 @pytest.fixture(scope="module", autouse=True)
