@@ -70,7 +70,7 @@ def test_the_way_is_listed_with_its_level_and_what_it_takes(play_driver: PlayDri
         load().techniques[key].name for key in techniques
     }
     assert sum(int(row.split(" × ")[0]) for row in rows(path)) == blanks
-    assert item(path, 0).text(0) == "Techniques it takes"
+    assert item(path, 0).text(0) == "Techniques used"
 
 
 def test_to_look_at_the_list_spoils_nothing_and_costs_nothing(play_driver: PlayDriver) -> None:
