@@ -7,7 +7,9 @@ from math import log10
 from typing import TYPE_CHECKING, Final
 
 from sudoku_app.cli.batch import Answer, add_json_option, answer_all, print_answer, read_items
+from sudoku_app.cli.numbers import number_from, seconds
 from sudoku_app.cli.verb import Verb
+from sudoku_app.core.errors import SudokuError
 
 if TYPE_CHECKING:
     from sudoku_app.core.events import Outcome
@@ -26,11 +28,13 @@ Results = Mapping["Solver", list["Outcome"]]
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("puzzle", metavar="PUZZLE", help="a puzzle, a file, or -")
-    parser.add_argument("--solvers", metavar="A,B,C", help="which ones (default: all)")
+    parser.add_argument("--solvers", metavar="A,B,C", help="keys of solvers (default: all)")
     parser.add_argument(
-        "--seconds", type=float, default=5.0, metavar="S", help="time for each (default 5)"
+        "--seconds", type=seconds, default=5.0, metavar="S", help="seconds for each (default 5)"
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="for those with luck: another run")
+    parser.add_argument(
+        "--seed", type=number_from(0), metavar="N", help="for random solvers: another run"
+    )
     parser.add_argument(
         "--summary",
         action="store_true",
@@ -40,12 +44,12 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from sudoku_app.solvers.catalogue import SOLVERS, solver_named
     from sudoku_app.solvers.comparison import Limits
     from sudoku_app.solvers.options import Options
 
-    keys = options.solvers.split(",") if options.solvers else None
-    solvers = tuple(map(solver_named, keys)) if keys else SOLVERS
+    solvers = _chosen(options.solvers)
+    if options.seed is not None and not any(solver.is_random for solver in solvers):
+        raise SudokuError("choice.option", solver=options.solvers, option="--seed")
     limits = Limits(options.seconds, wall_seconds=options.seconds)
     settings = Options(seed=options.seed)
     results: dict[Solver, list[Outcome]] = {solver: [] for solver in solvers}
@@ -64,6 +68,15 @@ def run(options: Namespace) -> int:
     if options.summary and any(results.values()):
         print_answer(_summary(results), as_json=options.json)
     return code
+
+
+def _chosen(keys: str | None) -> "Sequence[Solver]":
+    """The solvers that are named, each once; all, if none is."""
+    from sudoku_app.solvers.catalogue import SOLVERS, solver_named
+
+    if keys is None:
+        return SOLVERS
+    return tuple(dict.fromkeys(solver_named(key.strip()) for key in keys.split(",")))
 
 
 def compare_solvers(

@@ -22,7 +22,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--all",
         action="store_true",
-        help="every step that applies, at most 20 of a name",
+        help="every step that applies, at most 20 with the same name",
     )
     parser.add_argument("--technique", metavar="KEY", help="look for this technique alone")
     parser.add_argument(

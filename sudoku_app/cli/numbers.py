@@ -2,6 +2,7 @@
 
 from argparse import ArgumentTypeError
 from collections.abc import Callable
+from math import inf
 
 
 def number_from(least: int, most: int | None = None) -> Callable[[str], int]:
@@ -15,3 +16,14 @@ def number_from(least: int, most: int | None = None) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def seconds(text: str) -> float:
+    """Reads a time above 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < inf:
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return number

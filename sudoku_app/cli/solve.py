@@ -5,7 +5,7 @@ from time import thread_time
 from typing import Final
 
 from sudoku_app.cli.batch import Answer, add_json_option, answer_all, read_items
-from sudoku_app.cli.numbers import number_from
+from sudoku_app.cli.numbers import number_from, seconds
 from sudoku_app.cli.verb import Verb
 from sudoku_app.core.errors import ClashError, SudokuError
 from sudoku_app.core.grid import Grid
@@ -30,28 +30,30 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seconds",
-        type=float,
+        type=seconds,
         default=60.0,
         metavar="S",
-        help="with --solver: give up after so much time (default 60)",
+        help="with --solver: give up after S seconds (default 60)",
     )
     parser.add_argument(
-        "--seed", type=int, metavar="N", help="with a --solver that has luck: another run of it"
+        "--seed",
+        type=number_from(0),
+        metavar="N",
+        help="with a random --solver: another number gives another run",
     )
     parser.add_argument(
         "--guess",
         action=BooleanOptionalAction,
-        help="with a --solver that has the choice: guess, or stop, where its reasoning ends",
+        help="with a --solver that offers it: guess or stop where its reasoning ends",
     )
     add_json_option(parser)
 
 
 def run(options: Namespace) -> int:
-    if options.solver:
-        check_options(options)
+    check_options(options)
 
     def answer(text: str) -> Answer:
-        if options.solver:
+        if options.solver is not None:
             return solve_in_steps(text, options)
         return solve_exactly(text, options.limit)
 
@@ -84,10 +86,15 @@ def solve_exactly(text: str, limit: int) -> Answer:
 
 
 def check_options(options: Namespace) -> None:
-    """Refuse what the solver has no choice about."""
+    """Refuse what the solver, or the exact one without its steps, has no choice about."""
     from sudoku_app.solvers.catalogue import solver_named
     from sudoku_app.solvers.options import Options
 
+    if options.solver is None:
+        for flag, value in (("--seed", options.seed), ("--guess", options.guess)):
+            if value is not None:
+                raise SudokuError("choice.needs_solver", option=flag)
+        return
     solver = solver_named(options.solver)
     for name in solver.unknown_options(Options(options.seed, options.guess)):
         raise SudokuError("choice.option", solver=solver.key, option=FLAGS[name])

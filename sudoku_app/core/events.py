@@ -281,7 +281,8 @@ class Verdict(StrEnum):
 class Counters:
     """What was done up to a point of a run.
 
-    ``checks`` are boards tested as a whole, ``deepest`` is the most guesses open at a time.
+    ``checks`` are boards tested as a whole, for annealing the swaps tried up to the end of the
+    last round; ``swaps`` are those made. ``deepest`` is the most guesses open at a time.
     """
 
     steps: int = 0
@@ -291,6 +292,7 @@ class Counters:
     backtracks: int = 0
     checks: int = 0
     deepest: int = 0
+    swaps: int = 0
 
 
 @dataclass(frozen=True, slots=True)

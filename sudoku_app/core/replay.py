@@ -81,6 +81,7 @@ class Tally:
         "guesses",
         "placements",
         "steps",
+        "swaps",
         "timeline",
     )
 
@@ -92,6 +93,7 @@ class Tally:
         self.backtracks = start.backtracks
         self.checks = start.checks
         self.deepest = start.deepest
+        self.swaps = start.swaps
         self.depth = depth
         self.timeline = Timeline()
 
@@ -112,6 +114,7 @@ class Tally:
         self.backtracks += kinds[Backtrack]
         self.placements += kinds[Place]
         self.checks += kinds[Turn]
+        self.swaps += kinds[Swap]
         if Eliminate in kinds:
             self.eliminations += sum(len(e.candidates) for e in events if isinstance(e, Eliminate))
         if Cool in kinds:
@@ -126,6 +129,7 @@ class Tally:
             self.backtracks,
             self.checks,
             self.deepest,
+            self.swaps,
         )
 
 

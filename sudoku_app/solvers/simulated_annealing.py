@@ -210,12 +210,12 @@ def _anneal(board: _Board) -> Generator[Event, None, list[int]]:
             best, best_cost = board.values.copy(), board.cost
         if board.cost and temperature < start * FROZEN:
             cooled_down += 1
-            temperature = start * REHEATING
-            if cooled_down % RESTART == 0:
-                temperature = start
+            restart = cooled_down % RESTART == 0
+            temperature = start if restart else start * REHEATING
+            yield Reheat(temperature)
+            if restart:
                 for changes in board.fill() or ():
                     yield Fill(changes, Filling.RESTART)
-            yield Reheat(temperature)
     return best
 
 

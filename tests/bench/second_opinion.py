@@ -1,9 +1,11 @@
 """What Tesseract adds to the network on spoilt photos, odd fonts and begun papers.
 
-Every board is located, flattened and read by the network alone. Where the network hesitates at
-cells that look printed, Tesseract is asked about them once, and the board is repaired again with
-both opinions. SUDOKU_PHOTOS and SUDOKU_BEGUN name folders of labelled photos, SUDOKU_PHOTO_STEP
-takes every n-th of them (8).
+Every board is located, flattened and read by the network alone. Where the program would ask
+Tesseract (the network hesitates at printed cells of a blurred board), it is asked once, and the
+board is repaired again with both opinions. SUDOKU_ASK_ALL=1 asks about boards of any look.
+
+SUDOKU_PHOTOS and SUDOKU_BEGUN name folders of labelled photos; SUDOKU_PHOTO_STEP takes every n-th
+of them (8), beginning with SUDOKU_PHOTO_FIRST (0).
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from sudoku_app.core.errors import SudokuError
 from sudoku_app.vision.handwriting import repair_begun
 from sudoku_app.vision.load import load
 from sudoku_app.vision.locate import locate
-from sudoku_app.vision.readers.combined import unclear_cells, weigh
+from sudoku_app.vision.readers.combined import is_blurred, unclear_cells, weigh
 from sudoku_app.vision.readers.network import read_with_network
 from sudoku_app.vision.readers.tesseract import read_cells
 from sudoku_app.vision.scan import Scan, scan
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 STEP = int(os.environ.get("SUDOKU_PHOTO_STEP", "8"))
+FIRST = int(os.environ.get("SUDOKU_PHOTO_FIRST", "0"))
+ASK_ALL = os.environ.get("SUDOKU_ASK_ALL") == "1"
 DRAWN = 320
 MOST_UNCLEAR = 40
 
@@ -76,6 +80,8 @@ class Tally:
         cells = unclear_cells(board.reading)
         if not cells or len(cells) > MOST_UNCLEAR:
             return
+        if not (ASK_ALL or is_blurred(board.rectified)):
+            return
         self.asked += 1
         started = perf_counter()
         opinion = read_cells(board.rectified, cells)
@@ -97,7 +103,7 @@ class Tally:
 def run() -> None:
     head = ("boards", "count", "right", "asked", "saved", "spoilt", "doubts", "after", "ms a call")
     tallies = {kind: Tally() for kind in (*SPOILT, "odd fonts", "begun")}
-    for number, (name, wanted) in enumerate([*labelled_photos().items()][::STEP]):
+    for number, (name, wanted) in enumerate([*labelled_photos().items()][FIRST::STEP]):
         photo = load(FOLDER / name)
         shot = Shot(photo.pixels, locate(photo).lattices[0].points)
         for kind, spoil in SPOILT.items():
@@ -105,14 +111,14 @@ def run() -> None:
             _read_into(tallies[kind], pixels, wanted)
     for pixels, wanted in _drawn():
         _read_into(tallies["odd fonts"], pixels, wanted)
-    for name, label in [*begun_photos().items()][::STEP]:
+    for name, label in [*begun_photos().items()][FIRST::STEP]:
         _read_into(tallies["begun"], load(BEGUN / name).pixels, label.digits)
     print_table(head, [tally.row(kind) for kind, tally in tallies.items() if tally.boards])
 
 
 def _drawn() -> Iterator[tuple[NDArray[Any], str]]:
     fonts = [*BUNDLED_FONTS, *system_fonts()]
-    for seed in range(0, DRAWN, STEP):
+    for seed in range(FIRST, DRAWN, STEP):
         rng = np.random.default_rng([11, seed])
         puzzle = shuffled(PUZZLES[seed % len(PUZZLES)], rng)
         shot = photograph(print_board(puzzle, random_print(rng, fonts)), rng)

@@ -137,6 +137,40 @@ def test_an_option_that_a_solver_does_not_have_is_refused(
     assert f"the solver {key} has no option --" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("flag", ["--guess", "--no-guess", "--seed=1"])
+def test_options_of_solvers_need_a_solver(flag: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", flag, PUZZLE]) == 2
+    assert "is only for a --solver" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "soon"])
+@pytest.mark.parametrize("verb", ["solve", "compare"])
+def test_a_time_is_above_0(verb: str, seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([verb, "--seconds", seconds, PUZZLE])
+    assert f"'{seconds}' is not a number of seconds above 0" in capsys.readouterr().err
+
+
+def test_a_solver_named_twice_is_compared_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "--solvers", "crook, instant,crook", "--json", PUZZLE]) == 0
+    results = json.loads(capsys.readouterr().out)["results"]
+    assert [result["solver"] for result in results] == ["crook", "instant"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--solvers", "crook,instant", "--seed", "1"], "crook,instant has no option --seed"),
+        (["--solvers", ""], "there is no solver ''"),
+    ],
+)
+def test_a_comparison_that_cannot_be_made_is_refused(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compare", *arguments, PUZZLE]) == 2
+    assert words in capsys.readouterr().err
+
+
 def test_the_options_of_a_solver_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     main(["solvers", "--json"])
     rows = map(json.loads, capsys.readouterr().out.splitlines())

@@ -249,6 +249,8 @@ def test_annealing_cools_and_warms_up_and_gives_up_with_its_best_board(
     for before, after in pairwise(events):
         if isinstance(before, Reheat):
             assert not isinstance(after, Cool) or after.temperature < before.temperature
+        if isinstance(before, Fill) and before.filling is Filling.RESTART:
+            assert not isinstance(after, Reheat)
     assert any(isinstance(event, Reheat) for event in events)
     assert any(isinstance(event, Fill) and event.filling is Filling.RESTART for event in events)
     assert isinstance(events[-1], Fill)

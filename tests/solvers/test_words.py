@@ -82,11 +82,11 @@ EVENTS: Final[tuple[tuple[Event, str], ...]] = (
     ),
     (Markup((DigitSet(1),) * 81), "Note what each empty cell can be"),
     (Markup((DigitSet(0), *(ALL_DIGITS,) * 80)), "Note all nine digits in every empty cell"),
-    (Patterns((9, 8, 7, 6, 5, 4, 3, 2, 1)), "Of 46,656 patterns there are left 9 for 1, 8 for 2"),
+    (Patterns((9, 8, 7, 6, 5, 4, 3, 2, 1)), "Patterns left of 46,656: 9 for 1, 8 for 2"),
     (Choose(NEEDS[0], 2), "The tightest spot is row 2, column 2"),
     (Choose(NEEDS[1], 2), "The tightest spot is the 3 of column 4"),
     (Choose(NEEDS[2], 2), "The 3 has the fewest patterns"),
-    (Guess(HERE, Digit(3), 1), "3 in row 2, column 2, the only way left"),
+    (Guess(HERE, Digit(3), 1), "3 in row 2, column 2, the only digit that fits"),
     (Guess(HERE, Digit(3), 4), "Try 3 in row 2, column 2, one of 4 ways"),
     (Lay(Digit(3), (HERE,), 12), "Try one of 12 patterns for the 3"),
     (Turn(((Cell(0), Digit(1)), (HERE, Digit(1))), start=True), "Set every empty cell to 1"),
@@ -163,7 +163,7 @@ def test_stuck_and_given_up_say_why() -> None:
     stuck = run(solver_named("candidate_checking"), ARTICLE, Limits())
     assert ending(stuck).startswith("Stuck with 55 cells to go")
     tired = run(solver_named("backtracking_fixed_order"), NEEDS_GUESSES, Limits(steps=1_000))
-    assert "1,000 steps" in ending(tired)
+    assert "steps: 1,000" in ending(tired)
 
 
 def test_brute_force_tells_its_forecast() -> None:
@@ -174,9 +174,9 @@ def test_brute_force_tells_its_forecast() -> None:
 @pytest.mark.parametrize(
     ("boards", "checks", "words"),
     [
-        (9**4, 2187, "2,187 of 6561 boards checked, 33 %; the rest takes about 4 seconds"),
-        (9**6, 10, "10 of 5×10^5 boards checked, 0.0019 %; the rest takes about a day"),
-        (9**50, 1000, "1,000 of 5×10^47 boards checked, 10^-43 %; the rest takes about"),
+        (9**4, 2187, "2,187 of 6561 boards checked, 33%; the rest takes about 4 seconds"),
+        (9**6, 10, "10 of 5×10^5 boards checked, 0.0019%; the rest takes about a day"),
+        (9**50, 1000, "1,000 of 5×10^47 boards checked, 10^-43%; the rest takes about"),
         (9**6, 0, ""),
     ],
 )

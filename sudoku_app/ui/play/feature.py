@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.main_window import MainWindow
 
 
-LEAST_WIDTHS: Final = {PLAY: 240, STEPS: 280, WATCH: 316}
+LEAST_WIDTHS: Final = {PLAY: 240, STEPS: 280, WATCH: 240}
 """The least width of the panel in a narrow window, by its section."""
 
 

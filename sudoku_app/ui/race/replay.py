@@ -10,6 +10,7 @@ from typing import Final
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.replay import Replay, Tally
 from sudoku_app.solvers.comparison import Standing, Standings
+from sudoku_app.solvers.solver import Solver
 from sudoku_app.ui.race.result import SOLVED
 
 MOST_FRAMES: Final = 2000
@@ -24,10 +25,7 @@ class RaceReplay:
 
     @property
     def seconds(self) -> float:
-        """The CPU time of the slowest solver that finished; of the slowest, if none did."""
-        results = [lane[-1] for lane in self.lanes]
-        solved = [r for r in results if r.outcome and r.outcome.verdict in SOLVED]
-        return max(result.seconds for result in solved or results)
+        return _length([lane[-1] for lane in self.lanes])
 
     def at(self, seconds: float) -> Standings:
         """How the solvers stood when each had used so much CPU time."""
@@ -37,40 +35,54 @@ class RaceReplay:
 def record_replay(puzzle: Grid, results: Standings) -> Generator[float, None, RaceReplay]:
     """Run the solvers of a race again, one after the other. Yields the share that is done.
 
-    CPU time differs a little from run to run, so the moments are scaled to the result.
+    CPU time differs a little from run to run, so the moments are scaled to the result. A solver
+    that gave up later than the others finished is run only as far as the replay goes.
     """
     lanes = []
-    total = sum(result.counters.steps for result in results) or 1
+    length = _length(results)
+    ends = [min(result.seconds, length) for result in results]
+    steps = [_steps_until(end, result) for end, result in zip(ends, results, strict=True)]
     before = 0
-    for result in results:
+    for result, end, count in zip(results, ends, steps, strict=True):
         frames: list[Standing] = []
-        for frame in _frames(puzzle, result):
+        for frame in _frames(puzzle, result.solver, count, end / MOST_FRAMES):
             frames.append(frame)
-            yield (before + frame.counters.steps) / total
-        before += result.counters.steps
-        lanes.append(_scaled(frames, result))
+            yield (before + frame.counters.steps) / (sum(steps) or 1)
+        before += count
+        lanes.append(_scaled(frames, result, end))
     return RaceReplay(tuple(lanes))
 
 
-def _frames(puzzle: Grid, result: Standing) -> Generator[Standing, None, None]:
-    """Standings of one solver, as far as it came in the race."""
-    tally, replay = Tally(), Replay(puzzle)
+def _length(results: Sequence[Standing]) -> float:
+    """The CPU time of the slowest solver that finished; of the slowest, if none did."""
+    solved = [r for r in results if r.outcome and r.outcome.verdict in SOLVED]
+    return max(result.seconds for result in solved or results)
+
+
+def _steps_until(seconds: float, result: Standing) -> int:
     steps = result.counters.steps
-    shortest, last = result.seconds / MOST_FRAMES, 0.0
-    yield Standing(result.solver, puzzle, tally.counters(), last)
-    with closing(result.solver.solve_in_batches(puzzle, None, tally)) as batches:
+    return round(steps * seconds / result.seconds) if result.seconds else steps
+
+
+def _frames(
+    puzzle: Grid, solver: Solver, steps: int, shortest: float
+) -> Generator[Standing, None, None]:
+    """Standings of one solver on its first steps, ``shortest`` seconds apart or more."""
+    tally, replay, last = Tally(), Replay(puzzle), 0.0
+    yield Standing(solver, puzzle, tally.counters(), last)
+    with closing(solver.solve_in_batches(puzzle, None, tally)) as batches:
         for batch in batches:
             replay.advance(batch)
             if replay.tally.steps >= steps:
                 return
             if tally.seconds - last >= shortest:
                 last = tally.seconds
-                yield Standing(result.solver, replay.grid, replay.tally.counters(), last)
+                yield Standing(solver, replay.grid, replay.tally.counters(), last)
 
 
-def _scaled(frames: Sequence[Standing], result: Standing) -> tuple[Standing, ...]:
+def _scaled(frames: Sequence[Standing], result: Standing, end: float) -> tuple[Standing, ...]:
     longest = max((frame.seconds for frame in frames), default=0.0)
-    factor = min(1.0, result.seconds / longest) if longest else 1.0
+    factor = min(1.0, end / longest) if longest else 1.0
     return (*(replace(frame, seconds=frame.seconds * factor) for frame in frames), result)
 
 

@@ -52,6 +52,7 @@ class WatchController(QObject):
         view: WatchView,
         panel: WatchPanel,
         settings_model: SettingsModel,
+        idle_text: str,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -65,7 +66,7 @@ class WatchController(QObject):
         self._start = self._found = source.givens
         self._blame: Blame | None = None
         self.animator = Animator(self)
-        self._teller = RunStatus(panel, self.animator)
+        self._teller = RunStatus(panel, self.animator, idle_text)
         self._actions = {
             "again": self.again,
             "play": self.toggle,
@@ -113,8 +114,10 @@ class WatchController(QObject):
             self._show_idle()
 
     def refresh(self) -> None:
-        """Show the changed puzzle, unless a run is in progress."""
-        if not self._started:
+        """Show the changed puzzle; where a run is in progress, only offer the new position."""
+        if self._started:
+            self._panel.set_start_offered(self._source.current != self._source.givens)
+        else:
             self.reset()
 
     def start_from_givens(self) -> None:
@@ -281,7 +284,7 @@ class WatchController(QObject):
 
 
 def make_watching(
-    source: Source, context: AppContext, parent: QObject, close_text: str
+    source: Source, context: AppContext, parent: QObject, *, close_text: str, idle_text: str
 ) -> tuple[WatchView, WatchPanel, WatchController]:
     """A board with its header and a panel to watch on, and their controller."""
     theme, theme_changed = context.theme.current, context.theme.changed
@@ -290,6 +293,6 @@ def make_watching(
     view = WatchView(board, close_text)
     panel = WatchPanel(theme)
     theme_changed.connect(panel.set_theme)
-    watching = WatchController(source, view, panel, context.settings_model, parent)
+    watching = WatchController(source, view, panel, context.settings_model, idle_text, parent)
     watching.failed.connect(context.exception_hook.report_error)
     return view, panel, watching

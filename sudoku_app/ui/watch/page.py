@@ -49,7 +49,13 @@ class WatchPage(QObject):
 
     def _make(self) -> QWidget:
         context = self._context
-        view, panel, watching = make_watching(self._source, context, self, tr("watch.back"))
+        view, panel, watching = make_watching(
+            self._source,
+            context,
+            self,
+            close_text=tr("watch.back"),
+            idle_text=tr("watch.idle_typed"),
+        )
         self._watching = watching
         watching.kept.connect(self.kept)
         context.undo_router.add(PAGE, watching, watching.changed)

@@ -11,7 +11,7 @@ from sudoku_app.i18n import format_number, tr
 from sudoku_app.ui.theme import TEXT_PX, Theme
 
 NAMES: Final = (
-    "placed", "struck", "guessed", "taken_back", "checked", "depth", "rate", "time",
+    "placed", "struck", "guessed", "taken_back", "checked", "swapped", "depth", "rate", "time",
 )  # fmt: skip
 _SEARCH: Final = ("guessed", "taken_back", "depth")
 COUNTED: Final[dict[str, tuple[str, ...]]] = {
@@ -23,7 +23,7 @@ COUNTED: Final[dict[str, tuple[str, ...]]] = {
     "place_finding": ("placed",),
     "reduce_and_infer": ("placed", "struck", *_SEARCH),
     "crook": ("placed", "struck", *_SEARCH),
-    "simulated_annealing": ("checked",),
+    "simulated_annealing": ("swapped",),
     "pattern_overlay": ("placed", "struck", *_SEARCH),
     "dancing_links": ("placed", *_SEARCH),
     "logical": ("placed", "struck", *_SEARCH),
@@ -50,7 +50,7 @@ class RunFigures(QWidget):
         self._theme = theme
         self._texts = dict.fromkeys(NAMES, "0")
         self._shown: tuple[str, ...] = NAMES
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -78,6 +78,7 @@ class RunFigures(QWidget):
             "guessed": number_text(counters.guesses),
             "taken_back": number_text(counters.backtracks),
             "checked": number_text(counters.checks),
+            "swapped": number_text(counters.swaps),
             "depth": number_text(depth),
             "rate": number_text(round(rate)),
             "time": seconds_text(seconds),
@@ -100,9 +101,9 @@ class RunFigures(QWidget):
         return rows * self._row_height() - ROW_GAP
 
     def columns(self, width: int) -> int:
-        """Large words need half the columns, or one."""
+        """As many as have room for the words, at least one."""
         room = (width + SPACING) // (self._widest() + SPACING)
-        return next((n for n in (COLUMNS, COLUMNS // 2) if n <= room), 1)
+        return max(min(room, COLUMNS), 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

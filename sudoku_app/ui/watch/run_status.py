@@ -19,9 +19,11 @@ RATE_MS: Final = 500
 
 
 class RunStatus:
-    def __init__(self, panel: WatchPanel, animator: Animator) -> None:
+    def __init__(self, panel: WatchPanel, animator: Animator, idle_text: str) -> None:
+        """``idle_text`` is shown before a run."""
         self._panel = panel
         self._animator = animator
+        self._idle_text = idle_text
         self._tally = Tally()
         self._told, self._rated = QElapsedTimer(), QElapsedTimer()
         self._rate = 0.0
@@ -39,7 +41,7 @@ class RunStatus:
         panel = self._panel
         panel.ending.hide()
         panel.mistake.hide()
-        panel.say(tr("watch.idle"))
+        panel.say(self._idle_text)
         panel.say_forecast("")
         panel.figures.show_counters(Tally().counters(), 0, 0, 0)
         self._tell_place(0, 0)
@@ -78,7 +80,7 @@ class RunStatus:
         elif animator.recording.at_end and not animator.is_running:
             panel.say(tr("watch.stopped"))
         else:
-            panel.say(caption(event) if event is not None else tr("watch.idle"))
+            panel.say(caption(event) if event is not None else self._idle_text)
 
     def _tell_place(self, position: int, length: int) -> None:
         panel, trace = self._panel, self._animator.recording.depths
@@ -89,9 +91,14 @@ class RunStatus:
             widget.setVisible(bool(length and trace.deepest))
 
     def _current_rate(self) -> float:
-        """The steps shown per second, over the last half second."""
+        """The steps shown per second, over the last half second of playing; 0 in a pause."""
         elapsed, position = self._rated.elapsed(), self._animator.recording.position
-        if elapsed >= RATE_MS:
+        if not self._animator.is_playing:
+            self._rated_position = position
+            self._rated.restart()
+            if self._animator.outcome is None:
+                self._rate = 0.0
+        elif elapsed >= RATE_MS:
             self._rate = max(position - self._rated_position, 0) * 1000 / elapsed
             self._rated_position = position
             self._rated.restart()

@@ -93,7 +93,9 @@ class WatchSection(QObject):
     def _build(self) -> QWidget:
         context, page = self._context, self._play.page
         source = GameSource(context.current_game)
-        self._view, panel, controller = make_watching(source, context, self, tr("watch.close"))
+        self._view, panel, controller = make_watching(
+            source, context, self, close_text=tr("watch.close"), idle_text=tr("watch.idle")
+        )
         self._controller = controller
         panel.set_compact(page.is_below)
         page.moved_below.connect(panel.set_compact)

@@ -83,7 +83,7 @@ def solver_box() -> QComboBox:
     box = ChoiceBox()
     box.currentTextChanged.connect(box.setToolTip)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(10)
+    box.setMinimumContentsLength(8)
     box.setMaxVisibleItems(len(SOLVERS))
     for solver in SOLVERS:
         box.addItem(solver_name(solver.key), solver.key)

@@ -175,6 +175,20 @@ def test_a_replay_shows_each_solver_at_its_own_cpu_time() -> None:
         assert steps == sorted(steps)
 
 
+def test_who_gives_up_late_is_recorded_only_as_far_as_the_replay_goes() -> None:
+    solvers = [solver_named("brute_force"), solver_named("backtracking")]
+    results = finish(compare(PUZZLE, solvers, Limits(seconds=0.5)))
+    replay = finish(record_replay(PUZZLE, results))
+    brute_force, _ = replay.lanes
+    *frames, result = brute_force
+    assert result.seconds > 0.5
+    assert replay.seconds == results[1].seconds < 0.1
+    assert len(frames) > 3
+    assert frames[-1].seconds <= replay.seconds
+    assert frames[-1].counters.steps < result.counters.steps / 2
+    assert replay.at(replay.seconds)[0] is frames[-1]
+
+
 def test_two_may_race_alone(play_driver: PlayDriver, racing: RaceController) -> None:
     _choose(play_driver, "pen_and_paper")
     page = _page(play_driver)

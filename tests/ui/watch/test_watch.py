@@ -184,11 +184,25 @@ def test_what_is_stopped_stays_where_it_is_also_if_the_solver_was_done_ahead(
 
 
 def test_below_the_board_all_figures_are_seen_at_once(play_driver: PlayDriver) -> None:
-    play_driver.window.resize(760, 800)
+    play_driver.window.resize(720, 900)
     Seat(play_driver)
     page = play_driver.child(BoardWithPanel)
     assert page.is_below
     play_driver.qtbot.waitUntil(lambda: page.scroll_bar.maximum() == 0)
+
+
+@pytest.mark.parametrize("scale", [100, 140])
+def test_in_a_small_window_the_board_is_large_and_the_figures_whole(
+    play_driver: PlayDriver, scale: int
+) -> None:
+    play_driver.settings_model.change(text_scale=scale)
+    seat = Seat(play_driver, "crook")
+    play_driver.window.resize(720, 560)
+    play_driver.window.show()
+    figures = seat.panel.figures
+    play_driver.qtbot.waitUntil(lambda: seat.board.width() < 560)
+    play_driver.qtbot.waitUntil(lambda: figures.height() >= figures.heightForWidth(figures.width()))
+    assert scale > 100 or min(seat.board.width(), seat.board.height()) >= 0.6 * 720
 
 
 def test_for_a_solver_that_is_not_known_the_usual_one_is_chosen(play_driver: PlayDriver) -> None:
@@ -670,6 +684,31 @@ def test_escape_leads_back_to_the_game_and_the_run_waits(play_driver: PlayDriver
     assert seat.position > 0
 
 
+def test_who_plays_on_while_a_run_waits_may_start_from_there(play_driver: PlayDriver) -> None:
+    seat = Seat(play_driver)
+    seat.step()
+    play_driver.command("close_hint")
+    play_driver.write(at(1, 3), 4)
+    play_driver.watch()
+    assert seat.position == 1
+    assert seat.panel.start.isVisibleTo(play_driver.window)
+    seat.start_from_my_position()
+    assert seat.board.picture.values == play_driver.session.state.grid.values
+
+
+def test_a_jump_in_a_pause_is_no_speed(
+    play_driver: PlayDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.ui.watch.run_status.RATE_MS", 1)
+    play_driver.open(HARD)
+    seat = Seat(play_driver)
+    seat.play_until(200)
+    seat.show_step(5)
+    play_driver.qtbot.wait(20)
+    seat.show_step(150)
+    assert seat.panel.figures.figure("rate") == "0"
+
+
 def test_more_tells_of_the_method_and_its_source(play_driver: PlayDriver) -> None:
     seat = Seat(play_driver, "dancing_links")
     assert seat.panel.choice.text == solver_text("dancing_links").line
@@ -705,9 +744,10 @@ def test_a_puzzle_that_is_typed_can_be_watched_and_kept(play_driver: PlayDriver)
     play_driver.child(EntryPage).watch.click()
     assert play_driver.window.current_page == "watch_typed"
     watching = next(w for w in play_driver.window.findChildren(WatchController))
+    panel = watching._panel
+    assert panel.caption.text() == tr("watch.idle_typed"), "nothing about a game: there is none"
     watching.finish()
     play_driver.qtbot.waitUntil(lambda: watching.animator.outcome is not None)
-    panel = watching._panel
     panel.ending.keep.click()
     assert play_driver.window.current_page == "entry"
     assert entry.grid == SOLUTION

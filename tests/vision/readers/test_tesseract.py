@@ -7,6 +7,7 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
+import cv2
 import numpy as np
 import pytest
 
@@ -14,16 +15,17 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.error_messages import reason_of
 from sudoku_app.vision.errors import ReaderError
 from sudoku_app.vision.readers import combined, tesseract
-from sudoku_app.vision.readers.combined import CombinedReader, unclear_cells, weigh
+from sudoku_app.vision.readers.combined import CombinedReader, is_blurred, unclear_cells, weigh
 from sudoku_app.vision.readers.glyphs import find_glyphs
 from sudoku_app.vision.readers.network import read_with_network
 from sudoku_app.vision.readers.strip import lay_out
 from sudoku_app.vision.readers.tesseract import read_cells, read_with_tesseract
 from sudoku_app.vision.reading import Reading
 from sudoku_app.vision.rectify import rectify
-from sudoku_app.vision.stages import Lattice, Photo, Rectified
+from sudoku_app.vision.stages import BOARD_CELL, Lattice, Photo, Rectified
 from tests.refusal import refused
-from tests.vision.printed import Print, print_board
+from tests.vision import camera
+from tests.vision.printed import Print, photograph, print_board
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,10 +53,7 @@ def board() -> Rectified:
 
 @pytest.fixture
 def blurred_board(board: Rectified) -> Rectified:
-    """A board that the network hesitates at in its first cells only."""
-    pixels = board.board.copy()
-    pixels[20:44, 20:44] = np.random.default_rng(1).integers(0, 256, (24, 24))
-    return Rectified(pixels, board.lattice)
+    return Rectified(cv2.GaussianBlur(board.board, (0, 0), 0.1 * BOARD_CELL), board.lattice)
 
 
 def pretend(monkeypatch: pytest.MonkeyPatch, folder: Path, program: str) -> None:
@@ -150,6 +149,27 @@ def test_a_clear_board_is_not_shown_to_tesseract(
     reading = CombinedReader()(board)
     assert reading.grid == PUZZLE
     assert reading.remarks == ()
+
+
+def test_what_is_unclear_on_a_sharp_board_is_not_shown_to_tesseract(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, board: Rectified
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(combined, "UNCERTAIN", 1.1)
+    monkeypatch.setattr(combined, "_TOO_MANY", 81)
+    assert CombinedReader()(board).remarks == ()
+
+
+def test_blur_is_told_from_noise_and_from_jpeg() -> None:
+    shot = photograph(print_board(PUZZLE, Print()), np.random.default_rng(5))
+    spoilt = [
+        camera.blurred(shot, 0.1),
+        camera.noisy(shot, 55, np.random.default_rng(5)),
+        camera.compressed(shot, 6),
+        shot,
+    ]
+    boards = [rectify(Photo(one.pixels), Lattice(one.points)) for one in spoilt]
+    assert [is_blurred(board) for board in boards] == [True, False, False, False]
 
 
 def test_agreement_strengthens_and_disagreement_weakens() -> None:
