@@ -28,6 +28,7 @@ from sudoku_app.storage.files import (
 )
 from sudoku_app.storage.folders import SUFFIX, Folders
 from sudoku_app.storage.library import Library, new_game, read_game
+from sudoku_app.storage.mastery import load_mastery
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.storage.settings import Settings, load_settings, save_settings
 from sudoku_app.storage.statistics import (
@@ -477,6 +478,8 @@ def test_a_folder_out_of_reach_is_told_of_and_does_not_count_as_empty(tmp_path: 
     assert reason_of(problems[0]) == "settings.json could not be read: File name too long"
     with refused(StorageError, "statistics.json could not be read: File name too long"):
         load_statistics(folders.statistics)
+    with refused(StorageError, "practice.json could not be read: File name too long"):
+        load_mastery(folders.mastery)
     with refused(StorageError, "typed.json could not be read: File name too long"):
         load_draft(folders.drafts / "typed.json")
     shelf = Library(folders)

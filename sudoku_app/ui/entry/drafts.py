@@ -87,8 +87,15 @@ class Drafts(QObject):
             self._writer.submit(f"draft {kind} on disk", partial(make_durable, self._path(kind)))
 
     def drop(self, kind: str) -> None:
-        """Delete a draft, because it became a game or was discarded."""
-        self._writer.submit(f"draft {kind}", partial(remove_draft, self._path(kind)))
+        """Delete a draft, because it became a game or was discarded.
+
+        At once if possible: while a job waits for a slow disk, new keys would have to wait, too.
+        """
+        path, job = self._path(kind), f"draft {kind}"
+        if self._writer.is_pending(job):
+            self._writer.submit(job, partial(remove_draft, path))
+        else:
+            remove_draft(path)
 
     def resume(self, kind: str) -> None:
         """Continue the draft that was written last, without asking."""
