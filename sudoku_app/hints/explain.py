@@ -36,14 +36,13 @@ _CODE = re.compile(r"[rcb]\d")
 SUPPOSE = "suppose"
 """The steps that begin a what-if have templates that start so."""
 MOST_WORDS = 120
-"""Where a proof is longer, the digits that stand behind the premises of a subset are marked but not
-named.
-"""
+"""Where a proof is longer, what stands behind its premises is marked but not named."""
 BRIEF = {
     "digits_left": "digits_left_brief",
     "digits_left_also_by_earlier": "digits_left_brief",
     "places_left": "places_left_brief",
     "places_left_also_by_earlier": "places_left_brief",
+    "sees_all_places": "sees_all_places_brief",
 }
 RESULT_ROLES = frozenset({Role.REMOVED, Role.PLACED})
 
