@@ -88,17 +88,21 @@ def main() -> None:
     keys = options.techniques or [t.key for t in TAUGHT]
     collection = Collection(t.key for t in TAUGHT)
     if POSITIONS.exists():
-        for line in POSITIONS.read_text().splitlines():
-            _keep(collection, line)
+        lines = POSITIONS.read_text().splitlines()
+        looks = {look for line in lines for look in _other_looks(line)}
+        for line in lines:
+            if line not in looks:
+                _keep(collection, line)
     rng = Random("lessons")
     end = process_time() + options.bank_seconds
     for level in LEVELS:
         puzzles = _bank(level)
         rng.shuffle(puzzles)
-        for puzzle in puzzles:
+        puzzles.sort(key=lambda pair: not collection.lacks(pair[1]))
+        for puzzle, _ in puzzles:
             if process_time() > end or not any(_is_below(k, level) for k in collection.lacking):
                 break
-            _walk(puzzle, collection, rng)
+            _walk(puzzle, collection, rng, level)
         _save(collection)
     for key in keys:
         _search(key, collection, rng, process_time() + options.seconds)
@@ -117,17 +121,29 @@ def _keep(collection: Collection, line: str) -> None:
             collection.add(board, step)
 
 
+def _other_looks(line: str) -> Iterator[str]:
+    """A position as :func:`_add_looks` has added it, should there have been too few."""
+    key, position = line.split("\t", 1)
+    board = parse_position(position)
+    for look in range(1, LOOKS):
+        other = _in_another_look(board, f"{position} {look}")
+        yield f"{key}\t{format_position(other)}"
+
+
 def _is_below(key: str, level: Level) -> bool:
     return BY_KEY[key].level.rank <= level.rank
 
 
-def _bank(level: Level) -> list[Grid]:
-    lines = (PUZZLES / f"{level}.txt").read_text().splitlines()
-    return [Grid.parse(line.split()[0]) for line in lines]
+def _bank(level: Level) -> list[tuple[Grid, str]]:
+    """The packaged puzzles of a level, each with its hardest technique."""
+    lines = [line.split() for line in (PUZZLES / f"{level}.txt").read_text().splitlines()]
+    return [(Grid.parse(puzzle), hardest) for puzzle, _, hardest, _ in lines]
 
 
-def _walk(puzzle: Grid, collection: Collection, rng: Random) -> None:
-    """Solve a puzzle and keep the positions of techniques that are lacking, one of each."""
+def _walk(puzzle: Grid, collection: Collection, rng: Random, hardest: Level) -> None:
+    """Solve a puzzle as far as steps up to a level lead, and keep the positions of techniques that
+    are lacking, one of each.
+    """
     seen: set[str] = set()
     board = Board.of(puzzle)
     if any(collection.lacks(key) for key in SINGLES):
@@ -135,7 +151,7 @@ def _walk(puzzle: Grid, collection: Collection, rng: Random) -> None:
     run = SinglesRun.of(board).play()
     while not run.is_full:
         board = run.board(puzzle)
-        step = next_step(board)
+        step = next_step(board, hardest=hardest)
         if step is None or step.technique == "reveal":
             return
         if step.technique not in seen:
@@ -158,17 +174,18 @@ def _walk_singles(board: Board, collection: Collection, rng: Random) -> None:
 
 def _search(key: str, collection: Collection, rng: Random, end: float) -> None:
     """Change puzzles that have given a position; without one, generate."""
+    level = BY_KEY[key].level
     while collection.lacks(key) and process_time() < end:
         known = [parse_position(position).givens for position in collection.found[key]]
         if known:
             for _ in range(10):
-                _walk(_changed(rng.choice(known), rng), collection, rng)
+                _walk(_changed(rng.choice(known), rng), collection, rng, level)
                 if not collection.lacks(key) or process_time() > end:
                     break
         else:
             for attempt in generate(Wish(technique=key), rng):
                 if key in attempt.rating.techniques:
-                    _walk(attempt.puzzle, collection, rng)
+                    _walk(attempt.puzzle, collection, rng, level)
                 if collection.found[key] or process_time() > end:
                     break
 

@@ -32,6 +32,8 @@ NAMED: Final = 2
 """The places in more sets than this, or of several digits, are marked but not named: the proof
 would be too long.
 """
+MOST_TARGETS: Final = 3
+"""Where two full sets strike digits in more ways than this, a single sentence tells the rule."""
 SET_ROLES: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 
 
@@ -223,11 +225,14 @@ def tell_full_sets(
         for one in sets:
             marks += on_digit(common, cells_in(one.places[common]), Role.FIN)
     marks += on_removals(removals)
+    around = tuple(_around_full_sets(sets, commons, removals))
+    if len(around) > MOST_TARGETS:
+        around = (Step("full_sets_strike", facts, tuple(marks)),)
     story = (
         *(introduce(one, place) for place, one in enumerate(sets)),
         Step("sets_share_two", facts, tuple(marks)),
         Step("sets_are_full", facts, tuple(marks)),
-        *_around_full_sets(sets, commons, removals),
+        *around,
     )
     return Deduction(key, removals=removals, marks=tuple(marks), facts=facts, story=story)
 
