@@ -186,7 +186,7 @@ def test_a_message_moves_neither_board_nor_digits(
     settle()
     pad = play_driver.play_panel.pad
     before = _place(play_driver.board), _corner(pad)
-    VIEWS["strip"](play_driver)
+    VIEWS["message"](play_driver)
     settle()
     assert play_driver.window.messages.isVisible()
     assert (_place(play_driver.board), _corner(pad)) == before
