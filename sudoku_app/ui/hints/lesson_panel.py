@@ -55,8 +55,7 @@ class LessonPanel(FlowingPanel):
             choice.add(button)
         together = QWidget()
         buttons = FlowLayout(together)
-        for button in (self.back, self.on, self.practise):
-            buttons.add(button)
+        buttons.add_all(self.back, self.on, self.practise)
         title = FlowLayout()
         title.add(self.name, 1)
         title.add(together)

@@ -129,8 +129,7 @@ class CameraPage(ScrollPage):
         switches.add(self.rotate)
         below = FlowLayout(right=True)
         below.add(self._advice, 1)
-        for button in (self.back, self.file, self.capture):
-            below.add(button)
+        below.add_all(self.back, self.file, self.capture)
         self._small_print.setProperty("look", "small")
         column = QVBoxLayout(self.content)
         column.setContentsMargins(18, 6, 18, 12)

@@ -59,8 +59,7 @@ class OverlayPage(ScrollPage):
         above.add(self.solution)
         below = FlowLayout(right=True)
         below.add(self.text, 1)
-        for button in (self.save, self.copy, self.print, self.back):
-            below.add(button)
+        below.add_all(self.save, self.copy, self.print, self.back)
         column = QVBoxLayout(self.content)
         column.setContentsMargins(18, 6, 18, 12)
         column.setSpacing(10)

@@ -248,8 +248,7 @@ class ReviewPage(ScrollPage):
     def _build(self) -> None:
         head = FlowLayout(right=True)
         head.add(self.title, 1)
-        for button in (self.rotate, self.other, self.again, self.back):
-            head.add(button)
+        head.add_all(self.rotate, self.other, self.again, self.back)
         tools = FlowLayout(right=True)
         tools.add(self.keep, 1)
         tools.add(self.kinds)

@@ -88,8 +88,7 @@ class ResultCard(QFrame):
         self.enough.clicked.connect(self.end_look_back)
         row = QWidget()
         flow = FlowLayout(row)
-        for button in (self.earlier, self.later, self.enough):
-            flow.add(button)
+        flow.add_all(self.earlier, self.later, self.enough)
         return row
 
     def set_below(self, below: bool) -> None:

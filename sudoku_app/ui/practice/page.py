@@ -92,8 +92,7 @@ class PracticePanel(FlowingPanel):
         for digit, button in self.digits.items():
             digits.addWidget(button, 0, digit - 1)
         answers = FlowLayout()
-        for button in (self.check, self.help, self.next):
-            answers.add(button)
+        answers.add_all(self.check, self.help, self.next)
         top = FlowLayout()
         top.add(self.back)
         top.add(self.lesson)

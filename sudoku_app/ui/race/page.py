@@ -172,8 +172,7 @@ class RacePage(FittingWidget):
         part = QWidget()
         row = FlowLayout(part, right=True)
         row.add(title, 1)
-        for widget in (self.presets, self.start, self.back):
-            row.add(widget)
+        row.add_all(self.presets, self.start, self.back)
         return part
 
     def _content(self) -> QWidget:
@@ -194,8 +193,7 @@ class RacePage(FittingWidget):
     def _result_part(self) -> QWidget:
         part = QWidget()
         buttons = FlowLayout()
-        for button in (self.replay, self.save, self.copy):
-            buttons.add(button)
+        buttons.add_all(self.replay, self.save, self.copy)
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.chart)

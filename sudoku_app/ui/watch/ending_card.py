@@ -1,15 +1,15 @@
 """The card that says how a run ended, with buttons for what to do next."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton
 
 from sudoku_app.core.events import Outcome, Verdict
 from sudoku_app.i18n import tr
 from sudoku_app.solvers.captions import ending
 from sudoku_app.solvers.catalogue import SOLVERS
 from sudoku_app.solvers.texts import solver_name
-from sudoku_app.ui.widgets.announcements import announce
+from sudoku_app.ui.watch.card import WatchCard
 
 SOLVED = (Verdict.SOLVED, Verdict.SEVERAL)
 TAKES_OVER = "crook"
@@ -17,38 +17,25 @@ TAKES_OVER = "crook"
 UNFINISHED = (Verdict.STUCK, Verdict.GAVE_UP)
 
 
-class EndingCard(QFrame):
+class EndingCard(WatchCard):
     """``go_on_wanted`` carries the key of the solver that shall take over."""
 
     keep_wanted = Signal()
     go_on_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("look", "card")
-        self.text = QLabel(wordWrap=True)
-        self.text.setProperty("look", "tile-title")
+    def __init__(self) -> None:
         self.keep = QPushButton(tr("watch.end.keep"))
         self.keep.setProperty("look", "primary")
-        self.keep.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.keep.clicked.connect(self.keep_wanted)
         self.go_on = QPushButton(tr("watch.end.go_on"))
-        self.go_on.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        super().__init__(self.keep, self.go_on)
+        self.text.setProperty("look", "tile-title")
+        self.keep.clicked.connect(self.keep_wanted)
         self.go_on.setMenu(self._others())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 12)
-        column.setSpacing(8)
-        column.addWidget(self.text)
-        column.addWidget(self.keep)
-        column.addWidget(self.go_on)
-        self.hide()
 
     def show_outcome(self, outcome: Outcome) -> None:
-        self.text.setText(ending(outcome))
         self.keep.setVisible(outcome.verdict in SOLVED)
         self.go_on.setVisible(outcome.verdict in UNFINISHED)
-        self.show()
-        announce(self, self.text.text())
+        self.say(ending(outcome))
 
     def _others(self) -> QMenu:
         """The solvers to continue with, the one that finishes every puzzle first."""

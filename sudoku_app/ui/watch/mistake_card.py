@@ -1,37 +1,26 @@
 """The card that names the player's digits that leave no solution, and offers the givens."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton
 
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.blame import Blame
 from sudoku_app.hints.wording import CellName
 from sudoku_app.i18n import tr
-from sudoku_app.ui.widgets.announcements import announce
+from sudoku_app.ui.watch.card import WatchCard
 
 
-class MistakeCard(QFrame):
+class MistakeCard(WatchCard):
     givens_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("look", "card")
-        self.text = QLabel(wordWrap=True)
+    def __init__(self) -> None:
         self.start_givens = QPushButton(tr("watch.mistake.start_givens"))
         self.start_givens.setProperty("look", "primary")
-        self.start_givens.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        super().__init__(self.start_givens)
         self.start_givens.clicked.connect(self.givens_wanted)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 12)
-        column.setSpacing(8)
-        column.addWidget(self.text)
-        column.addWidget(self.start_givens)
-        self.hide()
 
     def show_blame(self, blame: Blame, grid: Grid) -> None:
-        self.text.setText(mistake_text(blame, grid))
-        self.show()
-        announce(self, self.text.text())
+        self.say(mistake_text(blame, grid))
 
 
 def mistake_text(blame: Blame, grid: Grid) -> str:

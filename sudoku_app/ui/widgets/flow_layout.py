@@ -29,6 +29,10 @@ class FlowLayout(QLayout):
         self.addChildWidget(widget)
         self.addItem(QWidgetItem(widget))
 
+    def add_all(self, *widgets: QWidget) -> None:
+        for widget in widgets:
+            self.add(widget)
+
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
 
