@@ -164,6 +164,7 @@ def test_a_game_survives_json(script: list[tuple[int, int, int]], undone: int) -
     for _ in range(undone):
         session.history.undo()
     session.selection = (Cell(4),)
+    session.solution_seen = undone % 2 == 1
     game = SavedGame("id", "created", "played", session)
     snapshot = game.snapshot()
     assert snapshot.session.history.states is not session.history.states
@@ -171,6 +172,7 @@ def test_a_game_survives_json(script: list[tuple[int, int, int]], undone: int) -
     assert again.history == session.history
     assert again.puzzle == session.puzzle
     assert again.selection == session.selection
+    assert again.solution_seen == session.solution_seen
 
 
 def test_a_game_read_again_shares_what_did_not_change() -> None:

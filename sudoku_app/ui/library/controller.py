@@ -168,8 +168,9 @@ def _load(library: Library) -> tuple[Shelf, tuple[Entry, ...]]:
 
 
 def report_broken_games(messages: MessageBar, errors: tuple[SudokuError, ...]) -> None:
-    """Report games that could not be read, after the current message."""
-    sentences = [] if messages.isHidden() else [messages.text]
+    """Report games that could not be read, after the current message if that is not the same."""
+    current = "" if messages.isHidden() else messages.text
     several = len(errors) > 1
-    sentences.append(tr("library.broken", count=len(errors)) if several else error_message(*errors))
-    messages.say(" ".join(sentences), Severity.WARNING)
+    sentence = tr("library.broken", count=len(errors)) if several else error_message(*errors)
+    if sentence not in current:
+        messages.say(f"{current} {sentence}".strip(), Severity.WARNING)
