@@ -48,7 +48,8 @@ PUZZLES: Final = ROOT / "resources" / "puzzles"
 POSITIONS: Final = ROOT / "resources" / POSITIONS_FILE
 LOOK_ALIKES: Final = ROOT / "resources" / LOOK_ALIKES_FILE
 WANTED: Final = EXAMPLES + 20
-REFILLED: Final = 3
+REFILLED: Final = range(3, 9)
+"""So many clues are given back before a puzzle is dug again."""
 BOARDS_FOR_A_LOOK_ALIKE: Final = 40
 SOME_SINGLES: Final = 3
 LEAST_OF_THEIR_OWN: Final = 8
@@ -62,6 +63,8 @@ class Collection:
 
     def __init__(self, keys: Iterable[str]) -> None:
         self.found: dict[str, dict[str, int]] = {key: {} for key in keys}
+        self._shown: set[tuple[str, str]] = set()
+        """Techniques with digits and notes; what was given makes no other position."""
 
     def lacks(self, key: str) -> bool:
         return len(self.found.get(key, ())) < WANTED if key in self.found else False
@@ -71,9 +74,11 @@ class Collection:
         return [key for key in self.found if self.lacks(key)]
 
     def add(self, board: Board, step: Deduction) -> None:
-        if self.lacks(step.technique):
-            length = max(len(step.links), step.length)
-            self.found[step.technique][format_position(board)] = length
+        position = format_position(board)
+        shown = step.technique, position.split("\t", 1)[1]
+        if self.lacks(step.technique) and shown not in self._shown:
+            self._shown.add(shown)
+            self.found[step.technique][position] = max(len(step.links), step.length)
 
     def lines(self) -> Iterator[str]:
         """The shortest steps first: they are the examples."""
@@ -218,9 +223,9 @@ def _in_another_look(board: Board, seed: str) -> Board:
 def _changed(puzzle: Grid, rng: Random) -> Grid:
     solution = solve(puzzle)
     assert solution is not None
-    fuller = refill(puzzle, solution, rng, Symmetry.NONE, REFILLED)
+    fuller = refill(puzzle, solution, rng, Symmetry.NONE, rng.choice(REFILLED))
     *_, other = dig(fuller, rng, Symmetry.NONE)
-    return refill(other, solution, rng, Symmetry.NONE, rng.randrange(REFILLED))
+    return refill(other, solution, rng, Symmetry.NONE, rng.randrange(min(REFILLED)))
 
 
 def _save(collection: Collection) -> None:
