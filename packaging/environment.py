@@ -113,7 +113,10 @@ def install(root: Path, purpose: str) -> None:
 def damaged_files(root: Path) -> Iterator[Path]:
     """The installed files that are gone or have another size than pip noted."""
     packages = "Lib/site-packages" if sys.platform == "win32" else "lib/python*/site-packages"
-    for record in (root / FOLDER).glob(f"{packages}/*.dist-info/RECORD"):
+    records = list((root / FOLDER).glob(f"{packages}/*.dist-info/RECORD"))
+    if not records:
+        yield root / FOLDER
+    for record in records:
         with record.open(encoding="utf-8", newline="") as rows:
             for name, _, size in csv.reader(rows):
                 file = record.parent.parent / name

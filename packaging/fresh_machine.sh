@@ -115,7 +115,7 @@ command -v debootstrap >/dev/null || fail "Install debootstrap first: apt-get in
 [ $# -gt 0 ] || set -- debian12 debian13 ubuntu24.04
 for system in "$@"; do
     describe "$system"
-    [ -e "$keyring" ] || fail "$keyring is missing: it is in the package $(basename "$keyring" .gpg)."
+    [ -e "$keyring" ] || fail "$keyring is missing: install debian-archive-keyring or ubuntu-keyring."
 done
 
 mkdir -p "$results"

@@ -48,7 +48,8 @@ PUZZLES: Final = ROOT / "resources" / "puzzles"
 POSITIONS: Final = ROOT / "resources" / POSITIONS_FILE
 LOOK_ALIKES: Final = ROOT / "resources" / LOOK_ALIKES_FILE
 WANTED: Final = EXAMPLES + 20
-REFILLED: Final = 3
+REFILLED: Final = range(3, 9)
+"""So many clues are given back before a puzzle is dug again."""
 BOARDS_FOR_A_LOOK_ALIKE: Final = 40
 SOME_SINGLES: Final = 3
 LEAST_OF_THEIR_OWN: Final = 8
@@ -62,6 +63,8 @@ class Collection:
 
     def __init__(self, keys: Iterable[str]) -> None:
         self.found: dict[str, dict[str, int]] = {key: {} for key in keys}
+        self._shown: set[tuple[str, str]] = set()
+        """Techniques with digits and notes; what was given makes no other position."""
 
     def lacks(self, key: str) -> bool:
         return len(self.found.get(key, ())) < WANTED if key in self.found else False
@@ -71,9 +74,11 @@ class Collection:
         return [key for key in self.found if self.lacks(key)]
 
     def add(self, board: Board, step: Deduction) -> None:
-        if self.lacks(step.technique):
-            length = max(len(step.links), step.length)
-            self.found[step.technique][format_position(board)] = length
+        position = format_position(board)
+        shown = step.technique, position.split("\t", 1)[1]
+        if self.lacks(step.technique) and shown not in self._shown:
+            self._shown.add(shown)
+            self.found[step.technique][position] = max(len(step.links), step.length)
 
     def lines(self) -> Iterator[str]:
         """The shortest steps first: they are the examples."""
@@ -88,17 +93,21 @@ def main() -> None:
     keys = options.techniques or [t.key for t in TAUGHT]
     collection = Collection(t.key for t in TAUGHT)
     if POSITIONS.exists():
-        for line in POSITIONS.read_text().splitlines():
-            _keep(collection, line)
+        lines = POSITIONS.read_text().splitlines()
+        looks = {look for line in lines for look in _other_looks(line)}
+        for line in lines:
+            if line not in looks:
+                _keep(collection, line)
     rng = Random("lessons")
     end = process_time() + options.bank_seconds
     for level in LEVELS:
         puzzles = _bank(level)
         rng.shuffle(puzzles)
-        for puzzle in puzzles:
+        puzzles.sort(key=lambda pair: not collection.lacks(pair[1]))
+        for puzzle, _ in puzzles:
             if process_time() > end or not any(_is_below(k, level) for k in collection.lacking):
                 break
-            _walk(puzzle, collection, rng)
+            _walk(puzzle, collection, rng, level)
         _save(collection)
     for key in keys:
         _search(key, collection, rng, process_time() + options.seconds)
@@ -117,17 +126,29 @@ def _keep(collection: Collection, line: str) -> None:
             collection.add(board, step)
 
 
+def _other_looks(line: str) -> Iterator[str]:
+    """A position as :func:`_add_looks` has added it, should there have been too few."""
+    key, position = line.split("\t", 1)
+    board = parse_position(position)
+    for look in range(1, LOOKS):
+        other = _in_another_look(board, f"{position} {look}")
+        yield f"{key}\t{format_position(other)}"
+
+
 def _is_below(key: str, level: Level) -> bool:
     return BY_KEY[key].level.rank <= level.rank
 
 
-def _bank(level: Level) -> list[Grid]:
-    lines = (PUZZLES / f"{level}.txt").read_text().splitlines()
-    return [Grid.parse(line.split()[0]) for line in lines]
+def _bank(level: Level) -> list[tuple[Grid, str]]:
+    """The packaged puzzles of a level, each with its hardest technique."""
+    lines = [line.split() for line in (PUZZLES / f"{level}.txt").read_text().splitlines()]
+    return [(Grid.parse(puzzle), hardest) for puzzle, _, hardest, _ in lines]
 
 
-def _walk(puzzle: Grid, collection: Collection, rng: Random) -> None:
-    """Solve a puzzle and keep the positions of techniques that are lacking, one of each."""
+def _walk(puzzle: Grid, collection: Collection, rng: Random, hardest: Level) -> None:
+    """Solve a puzzle as far as steps up to a level lead, and keep the positions of techniques that
+    are lacking, one of each.
+    """
     seen: set[str] = set()
     board = Board.of(puzzle)
     if any(collection.lacks(key) for key in SINGLES):
@@ -135,7 +156,7 @@ def _walk(puzzle: Grid, collection: Collection, rng: Random) -> None:
     run = SinglesRun.of(board).play()
     while not run.is_full:
         board = run.board(puzzle)
-        step = next_step(board)
+        step = next_step(board, hardest=hardest)
         if step is None or step.technique == "reveal":
             return
         if step.technique not in seen:
@@ -158,17 +179,18 @@ def _walk_singles(board: Board, collection: Collection, rng: Random) -> None:
 
 def _search(key: str, collection: Collection, rng: Random, end: float) -> None:
     """Change puzzles that have given a position; without one, generate."""
+    level = BY_KEY[key].level
     while collection.lacks(key) and process_time() < end:
         known = [parse_position(position).givens for position in collection.found[key]]
         if known:
             for _ in range(10):
-                _walk(_changed(rng.choice(known), rng), collection, rng)
+                _walk(_changed(rng.choice(known), rng), collection, rng, level)
                 if not collection.lacks(key) or process_time() > end:
                     break
         else:
             for attempt in generate(Wish(technique=key), rng):
                 if key in attempt.rating.techniques:
-                    _walk(attempt.puzzle, collection, rng)
+                    _walk(attempt.puzzle, collection, rng, level)
                 if collection.found[key] or process_time() > end:
                     break
 
@@ -201,9 +223,9 @@ def _in_another_look(board: Board, seed: str) -> Board:
 def _changed(puzzle: Grid, rng: Random) -> Grid:
     solution = solve(puzzle)
     assert solution is not None
-    fuller = refill(puzzle, solution, rng, Symmetry.NONE, REFILLED)
+    fuller = refill(puzzle, solution, rng, Symmetry.NONE, rng.choice(REFILLED))
     *_, other = dig(fuller, rng, Symmetry.NONE)
-    return refill(other, solution, rng, Symmetry.NONE, rng.randrange(REFILLED))
+    return refill(other, solution, rng, Symmetry.NONE, rng.randrange(min(REFILLED)))
 
 
 def _save(collection: Collection) -> None:

@@ -83,8 +83,8 @@ start_log() {
     (: >"$log") 2>/dev/null || fail "This folder cannot be written to: $root
 The Python packages have to be installed in it. Copy it to a place of your own, and start the copy:
 
-    cp -R '$root' ~/sudoku
-    sh ~/sudoku/packaging/$(basename "$0")"
+    cp -R '$root' ~/sudoku-copy
+    sh ~/sudoku-copy/packaging/$(basename "$0")"
 }
 
 is_usable_python() {

@@ -98,7 +98,8 @@ def test_a_crash_is_shown_by_the_next_start_once(tmp_path: Path) -> None:
 
 def test_another_window_is_no_crash(tmp_path: Path) -> None:
     program = "import sys; from pathlib import Path; from sudoku_app.diagnostics import CrashLog; "
-    program += "kept = CrashLog(Path(sys.argv[1])); print(); sys.stdin.read(); kept.close()"
+    program += "kept = CrashLog(Path(sys.argv[1])); print(flush=True); "
+    program += "sys.stdin.read(); kept.close()"
     command = [sys.executable, "-c", program, str(tmp_path)]
     with subprocess.Popen(
         command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -13,8 +13,8 @@ Base = tuple[HouseIndex, int]
 """A house and the places it has left."""
 
 LARGEST_WITH_IDLE: Final = 2
-"""A base that the target alone rules out makes a fish of one house; up to this size other bases
-may swim along with it, beyond it there would be no end of them.
+"""A base that the target alone rules out makes a fish of one house. Up to this size other bases are
+combined with it; in larger fish there would be too many combinations.
 """
 
 

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 from types import MappingProxyType
 
 from sudoku_app.core.candidates import Placement
@@ -25,6 +26,7 @@ from sudoku_app.hints.deduction import (
     Role,
     Step,
 )
+from sudoku_app.hints.premises import BLOCKER_COVERS, merge_blockers
 from sudoku_app.hints.templates import Choice, Placeholder, Words, parse_template
 from sudoku_app.hints.texts import STORY, Texts, load, name_of
 from sudoku_app.hints.wording import Wording, by_cells, count_of
@@ -36,14 +38,17 @@ _CODE = re.compile(r"[rcb]\d")
 SUPPOSE = "suppose"
 """The steps that begin a what-if have templates that start so."""
 MOST_WORDS = 120
-"""Where a proof is longer, the digits that stand behind the premises of a subset are marked but not
-named.
-"""
+"""Where a proof is longer, what stands behind its premises is marked but not named."""
 BRIEF = {
     "digits_left": "digits_left_brief",
     "digits_left_also_by_earlier": "digits_left_brief",
     "places_left": "places_left_brief",
     "places_left_also_by_earlier": "places_left_brief",
+    "sees_all_places": "sees_all_places_brief",
+    "almost_locked_a": "almost_locked_a_brief",
+    "almost_locked_b": "almost_locked_b_brief",
+    "almost_locked_c": "almost_locked_c_brief",
+    "almost_locked_d": "almost_locked_d_brief",
 }
 RESULT_ROLES = frozenset({Role.REMOVED, Role.PLACED})
 
@@ -179,16 +184,17 @@ class _Teller(_Speaker):
         return " ".join(map(str, said))
 
     def _why(self, lines: tuple[str, ...]) -> tuple[Sentence, ...]:
-        story = self._deduction.story
-        told = self._proof(lines, story)
+        story, then = self._deduction.story, self._deduction.then
+        told = self._proof(lines, story, then)
         if sum(len(str(sentence).split()) for sentence in told) <= MOST_WORDS:
             return told
-        brief = tuple(replace(s, template=BRIEF.get(s.template, s.template)) for s in story)
-        return told if brief == story else self._proof(lines, brief)
+        return self._proof(lines, _in_brief(story), _in_brief(then))
 
-    def _proof(self, lines: tuple[str, ...], story: tuple[Step, ...]) -> tuple[Sentence, ...]:
+    def _proof(
+        self, lines: tuple[str, ...], story: tuple[Step, ...], then: tuple[Step, ...]
+    ) -> tuple[Sentence, ...]:
         told = (sentence for line in lines for sentence in self._line(line, story))
-        return (*told, *map(self._step, self._deduction.then))
+        return (*told, *map(self._step, then))
 
     def _line(self, line: str, story: tuple[Step, ...]) -> list[Sentence]:
         if line == STORY:
@@ -224,6 +230,16 @@ class _Teller(_Speaker):
     def _marks_of(self, spans: tuple[Span, ...]) -> tuple[Mark, ...]:
         roles = {span.role for span in spans}
         return tuple(mark for mark in self._deduction.marks if mark.role in roles)
+
+
+def _in_brief(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    told: list[Step] = []
+    for is_blocker, group in groupby(steps, lambda step: step.template == BLOCKER_COVERS):
+        if is_blocker:
+            told.append(merge_blockers(tuple(group)))
+        else:
+            told += (replace(s, template=BRIEF.get(s.template, s.template)) for s in group)
+    return tuple(told)
 
 
 def _houses_in(template: str, facts: Facts) -> tuple[HouseMark, ...]:

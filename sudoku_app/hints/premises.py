@@ -2,7 +2,8 @@
 in the way are named and marked, so that a player without notes can follow.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Final
 
 from sudoku_app.core.cells import HOUSES, HOUSES_OF, PEERS, Cell, HouseIndex
 from sudoku_app.core.cellsets import HOUSE_SETS, PEER_SETS, CellSet, cells_in
@@ -19,6 +20,9 @@ from sudoku_app.hints.deduction import (
     Step,
 )
 from sudoku_app.hints.marks import on_cells, on_digit, on_houses
+
+BLOCKER_COVERS: Final = "blocker_covers"
+"""The template of a sentence about one placed digit and the cells that it rules out."""
 
 
 def blocked_places(board: Board, house: HouseIndex, kept: int, digit: Digit) -> tuple[Step, ...]:
@@ -119,7 +123,27 @@ def _blocker_covers(holder: Cell, digit: Digit, covered: CellSet) -> Step:
         "blocker": CellsFact((holder,)),
         "cells": CellsFact(cells),
     }
-    return Step("blocker_covers", facts, (*on_cells((holder,), Role.BLOCKER), *on_cells(cells)))
+    return Step(BLOCKER_COVERS, facts, (*on_cells((holder,), Role.BLOCKER), *on_cells(cells)))
+
+
+def merge_blockers(steps: Sequence[Step]) -> Step:
+    """Several sentences about blockers of one digit in one."""
+    told = {
+        name: sorted({c for step in steps for c in _cells(step, name)})
+        for name in ("blocker", "cells")
+    }
+    facts: Facts = {
+        "digit": steps[0].facts["digit"],
+        "blockers": CellsFact(tuple(told["blocker"])),
+        "cells": CellsFact(tuple(told["cells"])),
+    }
+    return Step("blockers_cover", facts, tuple(mark for step in steps for mark in step.marks))
+
+
+def _cells(step: Step, name: str) -> tuple[Cell, ...]:
+    fact = step.facts[name]
+    assert isinstance(fact, CellsFact)
+    return fact.cells
 
 
 def _seen_digits(board: Board, cell: Cell) -> DigitSet:

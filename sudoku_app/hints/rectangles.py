@@ -11,7 +11,7 @@ from itertools import combinations
 from sudoku_app.core.cells import HOUSES_OF, Cell, box_of, cell_at
 from sudoku_app.core.cellsets import cells_in
 from sudoku_app.core.digits import Digit, DigitSet, members
-from sudoku_app.hints.deduction import Board, CellsFact, Fact, HousesFact
+from sudoku_app.hints.deduction import Board, Fact, HousesFact
 
 Corners = tuple[Cell, Cell, Cell, Cell]
 """Top left, top right, bottom left, bottom right: 0 and 3 are opposite, so are 1 and 2."""
@@ -73,10 +73,9 @@ def rectangles(board: Board) -> Iterator[Rectangle]:
 
 
 def corner_facts(corners: Corners) -> dict[str, Fact]:
-    """The four corners, and the rows and columns that meet there."""
+    """The rows and columns that meet in the corners."""
     top_left, _, _, bottom_right = corners
     return {
-        "corners": CellsFact(corners),
         "rows": HousesFact((HOUSES_OF[top_left][0], HOUSES_OF[bottom_right][0])),
         "columns": HousesFact((HOUSES_OF[top_left][1], HOUSES_OF[bottom_right][1])),
     }

@@ -32,6 +32,8 @@ NAMED: Final = 2
 """The places in more sets than this, or of several digits, are marked but not named: the proof
 would be too long.
 """
+MOST_TARGETS: Final = 3
+"""Where two full sets strike digits in more ways than this, a single sentence tells the rule."""
 SET_ROLES: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 
 
@@ -178,22 +180,23 @@ def _restricted(first: AlmostLockedSet, second: AlmostLockedSet, common: Digit) 
 def set_targets(
     sets: Sequence[AlmostLockedSet], removals: tuple[Placement, ...], marks: tuple[Mark, ...]
 ) -> Iterator[Step]:
-    """For each digit that is in one of the sets: the cells that see all its places there."""
-    digits = members(digit_set(digit for _, digit in removals))
-    brief = len(sets) > NAMED or len(digits) > 1
-    for digit in digits:
-        places = 0
-        for one in sets:
-            places |= one.places[digit]
+    """For the digits that are in one of the sets: the cells that see all their places there."""
+    digits_of: dict[tuple[Cell, ...], list[Digit]] = {}
+    for digit in members(digit_set(digit for _, digit in removals)):
         struck = tuple(cell for cell, lost in removals if lost == digit)
+        digits_of.setdefault(struck, []).append(digit)
+    brief = len(sets) > NAMED or len({digit for _, digit in removals}) > 1
+    for struck, digits in digits_of.items():
+        places = {d: tuple(c for one in sets for c in cells_in(one.places[d])) for d in digits}
         facts: Facts = {
-            "digit": DigitsFact((digit,)),
+            "digits": DigitsFact(tuple(digits)),
             "targets": CellsFact(struck),
-            "places": CellsFact(tuple(cells_in(places))),
+            "places": CellsFact(tuple(sorted({c for cells in places.values() for c in cells}))),
         }
-        shown = (*on_digit(digit, cells_in(places)), *on_removals((c, digit) for c in struck))
+        kept = (mark for digit, cells in places.items() for mark in on_digit(digit, cells))
+        lost = on_removals((cell, digit) for digit in digits for cell in struck)
         template = "sees_all_places_brief" if brief else "sees_all_places"
-        yield Step(template, facts, (*marks, *shown))
+        yield Step(template, facts, (*marks, *kept, *lost))
 
 
 def _pass_on(sets: Sequence[AlmostLockedSet], commons: tuple[Digit, ...]) -> Iterator[Step]:
@@ -223,11 +226,14 @@ def tell_full_sets(
         for one in sets:
             marks += on_digit(common, cells_in(one.places[common]), Role.FIN)
     marks += on_removals(removals)
+    around = tuple(_around_full_sets(sets, commons, removals))
+    if len(around) > MOST_TARGETS:
+        around = (Step("full_sets_strike", facts, tuple(marks)),)
     story = (
         *(introduce(one, place) for place, one in enumerate(sets)),
         Step("sets_share_two", facts, tuple(marks)),
         Step("sets_are_full", facts, tuple(marks)),
-        *_around_full_sets(sets, commons, removals),
+        *around,
     )
     return Deduction(key, removals=removals, marks=tuple(marks), facts=facts, story=story)
 

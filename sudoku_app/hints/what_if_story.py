@@ -11,7 +11,6 @@ from sudoku_app.hints.deduction import (
     CandidatesFact,
     CellMark,
     CellsFact,
-    CountFact,
     DigitsFact,
     Fact,
     Facts,
@@ -169,7 +168,3 @@ def tell_clash(
     lacking = _struck(place for _, place in gone)
     key = f"{key}_inside" if inside else key
     return _because(key, dict(facts), (mark, *shown, *lacking), links, tuple(causes))
-
-
-def count_of_events(events: Sequence[Event]) -> CountFact:
-    return CountFact(length_of(events))

@@ -137,7 +137,8 @@ class Wording:
 
     def _node(self, node: Node, form: str) -> str:
         template = self._words["node" if len(node.cells) == 1 else "group"][form]
-        text: str = template.format(digit=node.digit, cells=self.cells(node.cells))
+        cells, any_of_them = self.cells(node.cells), self.cells(node.cells, "or")
+        text: str = template.format(digit=node.digit, cells=cells, any=any_of_them)
         return text
 
     def _candidates(self, candidates: Sequence[Placement], form: str) -> str:

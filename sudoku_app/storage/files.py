@@ -23,6 +23,8 @@ PARTIAL: Final = ".part"
 HOUR: Final = 3600
 MOST_BYTES: Final = 60_000_000
 """No file of the program is larger, a draft with its photo included."""
+LARGEST_NUMBER: Final = 10**9
+"""No number in a file of the program is larger."""
 LOCKED: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
@@ -126,6 +128,13 @@ def read_json(path: Path, kind: Kind) -> Json:
     if not isinstance(content, dict):
         raise set_aside(path, kind)
     return content
+
+
+def count_of(value: object) -> int:
+    """A number of things as it was read; raises :class:`ValueError` for anything else."""
+    if type(value) is not int or not 0 <= value <= LARGEST_NUMBER:
+        raise ValueError("not a number of things")
+    return value
 
 
 def is_there(path: Path) -> bool:

@@ -59,6 +59,7 @@ class Library:
         self._folders = folders
         self._written: dict[str, Stamp] = {}
         self._recorded: dict[str, Recorded] = {}
+        self._last_recorded = ""
         self._deleted: set[str] = set()
         token = os.urandom(4).hex()
         self._revisions = (f"{token}-{number}" for number in count(1))
@@ -84,8 +85,19 @@ class Library:
                 recorded = Recorded(revision, tuple(game.session.history.states))
                 with contextlib.suppress(StorageError):  # saving it will fail too, and tell
                     self._write(snapshot, durable=False)
-            self._recorded[game.identity] = recorded
+            self._remember(game.identity, recorded)
         return snapshot
+
+    def _remember(self, identity: str, recorded: Recorded) -> None:
+        """Keep what the journal of a game amounts to, with its states for the next comparison.
+
+        Only one game is played at a time: the states of the one before would fill the memory, and
+        if it is changed again, its next line has them all.
+        """
+        if (last := self._last_recorded) != identity and last in self._recorded:
+            self._recorded[last] = replace(self._recorded[last], states=())
+        self._recorded[identity] = recorded
+        self._last_recorded = identity
 
     def save(self, game: SavedGame) -> None:
         """Write a game as it is now, unless another program has gone on with it.

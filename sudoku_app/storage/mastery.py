@@ -4,22 +4,28 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from sudoku_app.core.untrusted import untrusted
 from sudoku_app.game.practice import Mastery
-from sudoku_app.storage.files import StorageError, read_json, set_aside, stamp, write_json
+from sudoku_app.storage.files import (
+    StorageError,
+    count_of,
+    is_there,
+    read_json,
+    set_aside,
+    write_json,
+)
 
 VERSION: Final = 1
 
 
 def load_mastery(path: Path) -> Mastery:
     """The counts, or none yet; a broken file is set aside and reported."""
-    if not stamp(path):
+    if not is_there(path):
         return Mastery()
-    found = read_json(path, "mastery").get("found")
-    if not isinstance(found, dict) or not all(
-        isinstance(key, str) and type(count) is int and count >= 0 for key, count in found.items()
-    ):
-        raise set_aside(path, "mastery")
-    return Mastery(MappingProxyType(found))
+    content = read_json(path, "mastery")
+    with untrusted(lambda: set_aside(path, "mastery")):
+        found = dict(content["found"])  # type: ignore[call-overload]  # whatever it is
+        return Mastery(MappingProxyType({str(key): count_of(found[key]) for key in found}))
 
 
 def save_mastery(path: Path, mastery: Mastery) -> None:

@@ -20,12 +20,11 @@ from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
 from sudoku_app.game.state import COLOUR_COUNT, GameState
 from sudoku_app.hints.level import Level
-from sudoku_app.storage.files import Json, Stamp
+from sudoku_app.storage.files import LARGEST_NUMBER, Json, Stamp
 
 VERSION: Final = 1
 LONGEST_PLAY: Final = 1e9
 """Seconds; more than anybody lives to play."""
-LARGEST_NUMBER: Final = 10**9
 MOST_STEPS: Final = 100_000
 
 GRID: Final = "grid"

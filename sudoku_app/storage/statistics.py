@@ -7,10 +7,17 @@ from pathlib import Path
 from typing import Final
 
 from sudoku_app.core.untrusted import untrusted
-from sudoku_app.storage.files import Json, StorageError, is_there, read_json, set_aside, write_json
+from sudoku_app.storage.files import (
+    Json,
+    StorageError,
+    count_of,
+    is_there,
+    read_json,
+    set_aside,
+    write_json,
+)
 
 VERSION: Final = 1
-LARGEST_NUMBER: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,14 +153,8 @@ def _result(row: Json) -> Result:
     return Result(
         str(row["game"]),
         str(row["level"]),
-        _whole(row["seconds"]),
-        _whole(row["hints"]),
+        count_of(row["seconds"]),
+        count_of(row["hints"]),
         str(row["day"]),
         daily,
     )
-
-
-def _whole(value: object) -> int:
-    if type(value) is not int or not 0 <= value <= LARGEST_NUMBER:
-        raise ValueError(value)
-    return value

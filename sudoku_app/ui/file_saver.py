@@ -32,7 +32,7 @@ class FileSaver(QObject):
         self._names[job] = path.name
         self._writer.submit(job, lambda: write_atomically(path, make()))
 
-    def settle(self) -> None:
+    def wait_until_written(self) -> None:
         """Wait until everything submitted so far is written; not to be called in the UI thread."""
         self._writer.flush()
 

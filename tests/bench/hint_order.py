@@ -2,8 +2,10 @@
 
 Walks the solution paths of puzzles that came with the program. Beside chains and groups of cells,
 chains through almost locked sets are counted apart: they are of a higher level.
+``SUDOKU_PUZZLES`` is the number of puzzles of each level.
 """
 
+import os
 from collections.abc import Iterator
 from itertools import islice
 from time import thread_time
@@ -17,7 +19,7 @@ from sudoku_app.hints.level import Level
 from tests.bench.table import print_table
 
 LEVELS: Final = ("expert", "master", "extreme")
-SAMPLE: Final = 60
+SAMPLE: Final = int(os.environ.get("SUDOKU_PUZZLES", "60"))
 CHAINS: Final = (
     "x_chain",
     "xy_chain",

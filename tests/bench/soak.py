@@ -11,7 +11,7 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 
-from PySide6.QtCore import QDeadlineTimer
+from PySide6.QtCore import QDeadlineTimer, QEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.bench.frames import offscreen
@@ -76,6 +76,7 @@ def _stay(app: QApplication, milliseconds: int) -> None:
     end = QDeadlineTimer(milliseconds)
     while not end.hasExpired():
         app.processEvents()
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # as an event loop does
 
 
 def _key_to_frame(player: RandomPlayer, rng: Random) -> float:

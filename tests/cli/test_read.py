@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_app.cli.main import main
 from tests.ui.driver.scenes import PUZZLE
-from tests.vision import camera
+from tests.vision.camera import blurred
 from tests.vision.printed import Print, print_board
 
 
@@ -49,7 +49,7 @@ def test_doubts_and_a_missing_tesseract_are_told_without_json(
     first, second, third = list(PUZZLE.filled_cells())[:3]
     twice = PUZZLE.with_values(((second, PUZZLE[first]), (third, PUZZLE[first])))
     path = str(tmp_path / "twice.png")
-    cv2.imwrite(path, camera.blurred(print_board(twice, Print()), 0.08).pixels)
+    cv2.imwrite(path, blurred(print_board(twice, Print()), 0.1).pixels)
     monkeypatch.setenv("PATH", str(tmp_path))
     assert main(["read", path]) == 0
     told = capsys.readouterr()

@@ -60,6 +60,11 @@ class Round:
     unreadable: int
     waiting: int = 0
 
+    @property
+    def missing(self) -> int:
+        """Of the keys that were sent, how many are not on disk, for whatever reason."""
+        return self.lost + self.waiting
+
 
 def kill_in_a_game(home: Path, rng: Random) -> Round:
     """Digits into one cell, each another step."""
@@ -330,6 +335,8 @@ def main() -> int:
             f"(at most {max(one.lost for one in done)}), "
             f"{sum(one.waiting for one in done)} not given to it in "
             f"{sum(one.waiting > 0 for one in done)} (at most {max(one.waiting for one in done)}), "
+            f"more than one missing in {sum(one.missing > 1 for one in done)} "
+            f"(at most {max(one.missing for one in done)}), "
             f"{sum(one.unreadable for one in done)} unreadable files\n"
         )
         sys.stdout.flush()

@@ -78,7 +78,7 @@ class RemoteControl(QObject):
         boards = [b for b in window.findChildren(BoardView) if b.isVisible()]
         return {
             "page": window.current_page,
-            "strip": window.messages.text if window.messages.isVisible() else "",
+            "message": window.messages.text if window.messages.isVisible() else "",
             "failure": window.failure_card.details if window.failure_card.isVisible() else "",
             "board": "".join(map(str, boards[0].picture.values)) if boards else "",
             "selected": sorted(boards[0].selection.cells) if boards else [],

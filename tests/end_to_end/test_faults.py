@@ -32,8 +32,8 @@ def test_a_broken_file_is_set_aside_and_told_of(
     broken.write_text(content)
     player = start()
     player.do("command", read_by)
-    seen = player.until(lambda seen: bool(seen["strip"]))
-    assert broken.name in seen["strip"]
+    seen = player.until(lambda seen: bool(seen["message"]))
+    assert broken.name in seen["message"]
     assert not broken.exists()
     (kept,) = broken.parent.glob(f"{broken.name}.broken-*")
     assert kept.read_text() == content
@@ -49,9 +49,9 @@ def test_a_bad_setting_is_named_and_the_others_are_used(start: Start, home: Path
     home.mkdir()
     (home / "settings.json").write_text('{"version": 2, "text_scale": 9, "language": "de"}')
     player = start()
-    seen = player.until(lambda seen: bool(seen["strip"]))
-    assert "text_scale" in seen["strip"]
-    assert "Einstellungen" in seen["strip"]
+    seen = player.until(lambda seen: bool(seen["message"]))
+    assert "text_scale" in seen["message"]
+    assert "Einstellungen" in seen["message"]
     player.close()
 
 
@@ -62,13 +62,13 @@ def test_a_file_in_the_way_of_the_folder_does_not_stop_the_game(tmp_path: Path) 
         player.until(lambda seen: "Play an easy puzzle" in seen["buttons"])
         player.do("press", "Play an easy puzzle")
         player.do("command", "fill_notes")
-        seen = player.until(lambda seen: "could not be saved" in seen["strip"])
+        seen = player.until(lambda seen: "could not be saved" in seen["message"])
         player.do("key", "Right")
         while seen["game"]["position"] == 1:
             player.do("key", "Tab")
             seen = player.do("key", "7")
         assert not seen["failure"]
-        assert "will be lost" in player.do("command", "quit")["strip"]
+        assert "will be lost" in player.do("command", "quit")["message"]
         player.close()
     assert in_the_way.read_text() == "something else"
 
@@ -80,10 +80,10 @@ def test_saving_that_works_again_is_told_of(start: Start, home: Path) -> None:
     player.until(lambda seen: "Play an easy puzzle" in seen["buttons"])
     player.do("press", "Play an easy puzzle")
     player.do("command", "fill_notes")
-    player.until(lambda seen: "could not be saved" in seen["strip"])
+    player.until(lambda seen: "could not be saved" in seen["message"])
     (home / "games").unlink()
     player.do("command", "clear_notes")
-    player.until(lambda seen: "again" in seen["strip"])
+    player.until(lambda seen: "again" in seen["message"])
     player.until_saved()
 
 
@@ -95,7 +95,7 @@ def test_a_full_disk_costs_the_new_moves_only(start: Start, puzzle_file: Path) -
     saved = player.until_saved()
     player.limit_files(0)
     player.do("command", "fill_notes")
-    seen = player.until(lambda seen: "could not be saved" in seen["strip"])
+    seen = player.until(lambda seen: "could not be saved" in seen["message"])
     assert not seen["failure"]
     path = player.home / "games" / f"{saved['game']['id']}.sudoku"
     assert '"steps":[]' in path.read_text()

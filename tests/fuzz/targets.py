@@ -30,6 +30,7 @@ from sudoku_app.storage.folders import Folders
 from sudoku_app.storage.journal import journal_of
 from sudoku_app.storage.kept_photos import crossings_of
 from sudoku_app.storage.library import Library, new_game, read_game
+from sudoku_app.storage.mastery import load_mastery, save_mastery
 from sudoku_app.storage.settings import Settings, load_settings
 from sudoku_app.storage.statistics import Result, load_statistics
 from sudoku_app.vision.load import load
@@ -105,6 +106,10 @@ def _statistics() -> list[bytes]:
     rows = [Result(f"game {n}", "easy", 100 + n, n, f"2026-03-0{n + 1}") for n in range(4)]
     fields = [{name: getattr(row, name) for name in row.__slots__} for row in rows]
     return [json_file({"version": 1, "results": fields})]
+
+
+def _practice() -> list[bytes]:
+    return [json_file({"version": 1, "found": {"x_wing": 3, "naked_pair": 12}})]
 
 
 def _drafts() -> list[bytes]:
@@ -190,6 +195,11 @@ def _read_statistics(content: bytes, folder: Path) -> None:
     statistics.streak(date(2026, 3, 5))
 
 
+def _read_practice(content: bytes, folder: Path) -> None:
+    path = _written(content, folder / "practice.json")
+    save_mastery(path, load_mastery(path).with_found("x_wing"))
+
+
 def _read_settings(content: bytes, folder: Path) -> None:
     load_settings(_written(content, folder / "settings.json"))
 
@@ -219,6 +229,7 @@ TARGETS: Final = {
     "journal": Target(_journals, _read_journal),
     "settings": Target(_settings, _read_settings),
     "statistics": Target(_statistics, _read_statistics),
+    "practice": Target(_practice, _read_practice),
     "draft": Target(_drafts, _read_draft),
     "photo": Target(_photos, lambda content, _: load(content)),
     "kept photo": Target(_crossings, lambda content, _: crossings_of(_decoded(content))),

@@ -83,8 +83,8 @@ def test_nodes_say_what_is_and_what_is_not() -> None:
     one, group = Node(Digit(7), at((3, 5))), Node(Digit(7), at((3, 5), (3, 6)))
     assert PLAIN.say(NodeFact(one), "is") == "row 3, column 5 is 7"
     assert PLAIN.say(NodeFact(one), "not") == "row 3, column 5 is not 7"
-    assert PLAIN.say(NodeFact(group), "is") == "7 is in one of row 3, columns 5 and 6"
-    assert PLAIN.say(NodeFact(group), "not") == "7 is in none of row 3, columns 5 and 6"
+    assert PLAIN.say(NodeFact(group), "is") == "7 is in row 3, column 5 or 6"
+    assert PLAIN.say(NodeFact(group), "not") == "7 is not in row 3, column 5 or 6"
     assert PLAIN.say(NodeFact(group), "all") == "7 in row 3, columns 5 and 6"
 
 

@@ -182,3 +182,7 @@ def test_a_cut_package_is_found(
     else:
         installed.write_bytes(content)
     assert list(environment.damaged_files(root)) == [installed]
+
+
+def test_an_environment_without_packages_is_damaged(environment: Any, root: Path) -> None:
+    assert list(environment.damaged_files(root)) == [root / ".venv"]

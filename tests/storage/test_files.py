@@ -28,6 +28,7 @@ from sudoku_app.storage.files import (
 )
 from sudoku_app.storage.folders import SUFFIX, Folders
 from sudoku_app.storage.library import Library, new_game, read_game
+from sudoku_app.storage.mastery import load_mastery
 from sudoku_app.storage.save_file import SavedGame
 from sudoku_app.storage.settings import Settings, load_settings, save_settings
 from sudoku_app.storage.statistics import (
@@ -163,6 +164,7 @@ def test_a_game_survives_json(script: list[tuple[int, int, int]], undone: int) -
     for _ in range(undone):
         session.history.undo()
     session.selection = (Cell(4),)
+    session.solution_seen = undone % 2 == 1
     game = SavedGame("id", "created", "played", session)
     snapshot = game.snapshot()
     assert snapshot.session.history.states is not session.history.states
@@ -170,6 +172,7 @@ def test_a_game_survives_json(script: list[tuple[int, int, int]], undone: int) -
     assert again.history == session.history
     assert again.puzzle == session.puzzle
     assert again.selection == session.selection
+    assert again.solution_seen == session.solution_seen
 
 
 def test_a_game_read_again_shares_what_did_not_change() -> None:
@@ -477,6 +480,8 @@ def test_a_folder_out_of_reach_is_told_of_and_does_not_count_as_empty(tmp_path: 
     assert reason_of(problems[0]) == "settings.json could not be read: File name too long"
     with refused(StorageError, "statistics.json could not be read: File name too long"):
         load_statistics(folders.statistics)
+    with refused(StorageError, "practice.json could not be read: File name too long"):
+        load_mastery(folders.mastery)
     with refused(StorageError, "typed.json could not be read: File name too long"):
         load_draft(folders.drafts / "typed.json")
     shelf = Library(folders)

@@ -1,5 +1,6 @@
 """The journal of a game: no move is lost between two writings of its file."""
 
+import gc
 import json
 import signal
 import subprocess
@@ -16,6 +17,7 @@ from sudoku_app.core.digits import Digit
 from sudoku_app.core.grid import Grid
 from sudoku_app.game.puzzle import Origin, Puzzle
 from sudoku_app.game.session import Session
+from sudoku_app.game.state import GameState
 from sudoku_app.storage.folders import SUFFIX, Folders
 from sudoku_app.storage.journal import journal_of
 from sudoku_app.storage.library import Library, PlayedElsewhereError, new_game
@@ -113,6 +115,32 @@ def test_a_game_that_was_read_again_goes_on_in_its_journal(tmp_path: Path) -> No
         play(game, digit, digit)
         shelf.record(game)
     assert len(found(tmp_path).session.history.states) == 5
+
+
+def test_two_games_that_take_turns_lose_no_move(tmp_path: Path) -> None:
+    shelf, games = library(tmp_path), [new_game(Session.start(PUZZLE)) for _ in range(2)]
+    for move in range(4):
+        for game in games:
+            play(game, move, 4)
+            shelf.record(game)
+    kept = {game.identity: game.session.history for game in library(tmp_path).load_all().games}
+    assert kept == {game.identity: game.session.history for game in games}
+
+
+def test_the_steps_of_a_game_leave_the_memory_when_another_is_played(tmp_path: Path) -> None:
+    shelf = library(tmp_path)
+    before = states_in_memory()
+    for _ in range(4):
+        game = new_game(Session.start(PUZZLE))
+        for digit in range(1, 10):
+            play(game, 0, digit)
+        shelf.save(shelf.record(game))
+    assert states_in_memory() - before == len(game.session.history.states)
+
+
+def states_in_memory() -> int:
+    gc.collect()
+    return sum(isinstance(one, GameState) for one in gc.get_objects())
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,12 @@ def test_counts_are_read_as_they_were_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", ["{}", '{"found": {"x_wing": -1}}', '{"found": [1]}', "nonsense"]
+    "content",
+    [
+        *("{}", '{"found": {"x_wing": -1}}', '{"found": [1]}', "nonsense"),
+        '{"found": {"x_wing": ' + "9" * 4000 + "}}",
+    ],
+    ids=lambda content: content[:20],
 )
 def test_a_broken_file_is_set_aside(tmp_path: Path, content: str) -> None:
     path = tmp_path / "practice.json"

@@ -55,7 +55,7 @@ BOARDS: Final = (
     "hint 3",
     "chain 3",
     "mistake",
-    "strip",
+    "message",
     "failure",
     "clash",
     "run",
@@ -64,7 +64,7 @@ BOARDS: Final = (
 LEAST_CELL: Final = 40
 LINES_OF_A_PROOF: Final = 6
 """So many lines of a long proof can be read at once in the smallest window."""
-SCALED: Final = ("play", "hint 3", "review in doubt", "front with games")
+SCALED: Final = ("play", "hint 3", "review in doubt", "start with games")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -137,6 +137,21 @@ def test_a_sentence_of_a_hint_can_be_read_in_large_text(
     assert text.height() >= LEAST_LINES * text.fontMetrics().lineSpacing()
 
 
+@pytest.mark.parametrize("language", ["de"], indirect=True)
+@pytest.mark.parametrize("view", ["hint 3", "chain 3", "run", "review in doubt"])
+def test_the_text_size_can_be_changed_anywhere(
+    play_driver: PlayDriver, view: str, language: str
+) -> None:
+    """A panel that gives way in a scroll area must not show and hide its scroll bar for ever."""
+    assert language == "de"
+    show(play_driver, view)
+    for size, scale in product((SMALLEST, (720, 800), (1120, 780)), (200, 100, 150, 125, 100)):
+        play_driver.window.resize(*size)
+        play_driver.settings_model.change(text_scale=scale)
+        settle()
+        assert layout_faults(play_driver.window) == [], (scale, size)
+
+
 @pytest.mark.parametrize("view", ["hint 1", "chain 2", "chain 3"])
 @pytest.mark.parametrize("size", [SMALLEST, (1120, 780)], ids=str)
 def test_a_hint_leaves_the_number_pad_where_it_is_seen(
@@ -171,7 +186,7 @@ def test_a_message_moves_neither_board_nor_digits(
     settle()
     pad = play_driver.play_panel.pad
     before = _place(play_driver.board), _corner(pad)
-    VIEWS["strip"](play_driver)
+    VIEWS["message"](play_driver)
     settle()
     assert play_driver.window.messages.isVisible()
     assert (_place(play_driver.board), _corner(pad)) == before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from sudoku_app.core.cells import CELLS
 from sudoku_app.core.digits import Digit
@@ -35,6 +36,18 @@ def test_a_digit_lands_in_its_own_row_and_column() -> None:
     corners = SHOT.points[8:10, 7:9].reshape(4, 2)
     assert (corners.min(axis=0) < middle).all()
     assert (middle < corners.max(axis=0)).all()
+
+
+def test_digits_stand_in_the_middle_of_their_cells() -> None:
+    side = 60
+    x, y = np.meshgrid(np.arange(10.0) * side, np.arange(10.0) * side)
+    paper = np.full((9 * side, 9 * side, 3), 255, np.uint8)
+    digits = {cell: Digit(8) for cell in CELLS}
+    written = write_digits(paper, Lattice(np.stack([x, y], axis=-1)), digits)
+    ink = (255.0 - written.mean(axis=2)).reshape(9, side, 9, side).sum(axis=(0, 2))
+    for profile in (ink.sum(axis=0), ink.sum(axis=1)):
+        middle = np.average(np.arange(side), weights=profile)
+        assert middle == pytest.approx(side / 2, abs=0.1 * side)
 
 
 def test_a_cell_outside_the_picture_is_left_out() -> None:

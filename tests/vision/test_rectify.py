@@ -84,6 +84,15 @@ def test_the_size_of_a_cell_lies_between_its_width_and_its_height() -> None:
     assert Lattice(np.stack([x, y], axis=-1)).cell_size == pytest.approx(60)
 
 
+def test_corners_and_outline_go_clockwise_from_the_top_left() -> None:
+    x, y = np.meshgrid(np.arange(10.0), np.arange(10.0))
+    lattice = Lattice(np.stack([x, y], axis=-1))
+    assert lattice.corners.tolist() == [[0, 0], [9, 0], [9, 9], [0, 9]]
+    edges = [(n, 0) for n in range(9)], [(9, n) for n in range(9)]
+    back = [(n, 9) for n in range(9, 0, -1)], [(0, n) for n in range(9, 0, -1)]
+    assert [tuple(point) for point in lattice.outline] == [*edges[0], *edges[1], *back[0], *back[1]]
+
+
 def test_a_cell_is_shown_while_its_heart_touches_the_edge_of_the_photo() -> None:
     x, y = np.meshgrid(np.arange(10) * 10.0, np.arange(10) * 10.0)
     photo = Photo(np.zeros((100, 100, 3), np.uint8))

@@ -60,7 +60,6 @@ def _deduction(board: Board, cell: Cell, digit: Digit) -> Deduction:
     facts: Facts = {
         "cell": CellsFact((cell,)),
         "digit": DigitsFact((digit,)),
-        "others": DigitsFact(others),
     }
     marks = (
         *on_cells((cell,)),

@@ -37,7 +37,6 @@ from sudoku_app.hints.what_if import WhatIf
 from sudoku_app.hints.what_if_board import what_ifs
 from sudoku_app.hints.what_if_events import Clash, Event, Forced, NoDigit
 from sudoku_app.hints.what_if_story import (
-    count_of_events,
     forced_marks,
     length_of,
     node_of,
@@ -72,7 +71,6 @@ def _tell_contradiction(key: str, what_if: WhatIf, reasons: list[Event], clash: 
     removed = CandidateMark(Role.REMOVED, first.cell, first.digit)
     facts: dict[str, Fact] = {
         "start": NodeFact(node_of(first.cell, first.digit)),
-        "count": count_of_events(reasons),
     }
     forced = forced_marks(reasons)
     shown: Mark = (

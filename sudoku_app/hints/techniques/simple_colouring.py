@@ -56,13 +56,10 @@ def _simple(key: str, cluster: Cluster, struck: int, clash: tuple[Cell, ...]) ->
         wrong, right = right, wrong
     facts: Facts = {
         "digit": DigitsFact((digit,)),
-        "first": CellsFact(tuple(cells_in(wrong))),
-        "second": CellsFact(tuple(cells_in(right))),
         "clash": CellsFact(clash),
         "houses": HousesFact(tuple(h for h in HOUSES_OF[clash[0]] if h in HOUSES_OF[clash[1]])[:1])
         if clash
         else HousesFact(()),
-        "targets": CellsFact(tuple(cells_in(struck))),
     }
     marks = (
         *on_digit(digit, cells_in(wrong), Role.COLOUR_A),

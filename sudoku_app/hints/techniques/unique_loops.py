@@ -83,7 +83,7 @@ def _grow(
 
 
 def _takes_turns(loop: tuple[Cell, ...]) -> bool:
-    """Whether every house of the loop has two of its cells, one of each colour."""
+    """Whether every house of the loop has two of its cells: one at an even place, one at an odd."""
     even, odd = cell_set(loop[::2]), cell_set(loop[1::2])
     return all((even & house).bit_count() == (odd & house).bit_count() <= 1 for house in HOUSE_SETS)
 

@@ -79,8 +79,6 @@ def _pivot_deduction(
         "first_choice": DigitsFact(members(DigitSet(masks[first] & ~only(digit)))),
         "second_choice": DigitsFact(members(DigitSet(masks[second] & ~only(digit)))),
         "digit": DigitsFact((digit,)),
-        "cells": CellsFact(cells),
-        "wings": CellsFact((first, second)),
     }
     marks = (
         *on_cells((pivot,)),

@@ -61,7 +61,7 @@ class BoardView(QWidget):
         self._player = MotionPlayer(self)
         self._player.moved.connect(self._update_board)
         self._after_focus = QTimer(self, singleShot=True, interval=0)
-        self._after_focus.timeout.connect(self._on_focus_told)
+        self._after_focus.timeout.connect(self._announce_cursor)
         self._hovered: Cell | None = None
         self._reached_by_tab = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -180,7 +180,7 @@ class BoardView(QWidget):
         self._after_focus.start()
         self._update_board()
 
-    def _on_focus_told(self) -> None:
+    def _announce_cursor(self) -> None:
         """Announce the cell under the cursor, after Qt has announced the board."""
         if self.hasFocus():
             tell_cursor(self, self._picture)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -53,6 +54,9 @@ class Drafts(QObject):
         self._pages = pages
         self._found: dict[str, KeptDraft] = {}
         self._offer = ""
+        self._changes = dict.fromkeys(KINDS, 0)
+        self._lock = Lock()
+        """Held while a file is written, so that an older draft never takes the place of a newer."""
         self._reading = Worker(self)
         self._reading.returned.connect(self._on_read)
         self._flush = QTimer(self, singleShot=True, interval=FLUSH_MS)
@@ -74,13 +78,22 @@ class Drafts(QObject):
 
         Else its content is made in the thread of the file writer.
         """
-        path, job = self._path(kind), f"draft {kind}"
-        if is_quick and not self._writer.is_pending(job):
+        self._changes[kind] = change = self._changes[kind] + 1
+        save = partial(self._save, kind, make, change)
+        if not self._flush.isActive():
+            self._flush.start()
+        if is_quick:
             with suppress(StorageError):  # the file writer tries again and reports it
-                save_draft(path, make(), durable=False)
-                self._flush.start()
+                save()
                 return
-        self._writer.submit(job, lambda: save_draft(path, make()))
+        self._writer.submit(f"draft {kind}", save)
+
+    def _save(self, kind: str, make: Callable[[], KeptDraft], change: int) -> None:
+        """Write a draft unless it has changed since. Called in both threads."""
+        draft = make()
+        with self._lock:
+            if change == self._changes[kind]:
+                save_draft(self._path(kind), draft, durable=False)
 
     def _make_durable(self) -> None:
         for kind in KINDS:
@@ -88,7 +101,9 @@ class Drafts(QObject):
 
     def drop(self, kind: str) -> None:
         """Delete a draft, because it became a game or was discarded."""
-        self._writer.submit(f"draft {kind}", partial(remove_draft, self._path(kind)))
+        with self._lock:
+            self._changes[kind] += 1
+            remove_draft(self._path(kind))
 
     def resume(self, kind: str) -> None:
         """Continue the draft that was written last, without asking."""

@@ -88,7 +88,7 @@ class HintCard(QFrame):
         self.hide()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(12 - TEXT_INSET, 6, 8, 10)
         column.setSpacing(4)
         title = QHBoxLayout()
@@ -135,6 +135,11 @@ class HintCard(QFrame):
         """The height of title, buttons and margins in a card of this width."""
         text = min(self.text.sizeHint().height(), self.text.maximumHeight())
         return max(self.heightForWidth(width) - text, 0)
+
+    def height_of_text(self, width: int) -> int:
+        """The height of the whole text in a card of this width."""
+        margins = self._column.contentsMargins()
+        return self.text.height_at(width - margins.left() - margins.right())
 
     def set_room(self, height: int) -> None:
         """Limit the height of the text, which then scrolls; a few lines are always shown."""

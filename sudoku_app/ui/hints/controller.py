@@ -62,7 +62,7 @@ class HintController(QObject):
         self._pulses = 0
         self.help = HelpCount()
         self._applying = False
-        self._said = ""
+        self._done_message = ""
         """The message about the hint that was applied last."""
         self._search = Worker(self)
         self._search.returned.connect(self._on_found)
@@ -136,7 +136,7 @@ class HintController(QObject):
         self._play.show_preview(None)
         done = done_words(hint.deduction, short=self._settings_model.settings.short_notation)
         if not session.is_finished:
-            self._said = done
+            self._done_message = done
             self._messages.say(done, Severity.NOTE, tr("hint.next"), self.ask, seconds=DONE_SECONDS)
 
     def leave(self) -> None:
@@ -210,7 +210,7 @@ class HintController(QObject):
         self._stop_listing()
         position = self._position = position_of(session)
         choice, short = self.choice, self._settings_model.settings.short_notation
-        self._search.start(lambda: _told_advice(position, choice, short))
+        self._search.start(lambda: _explained_advice(position, choice, short))
         self._busy.start()
 
     def _show_hint(self, hint: Hint, explanation: Explanation) -> HintStages:
@@ -374,7 +374,7 @@ class HintController(QObject):
 
     def _on_looked_at(self, offer: Offer | None) -> None:
         """Show on the board where the current step of the list is."""
-        marks = offer.told.nudge.marks if offer is not None else ()
+        marks = offer.explanation.nudge.marks if offer is not None else ()
         houses = tuple(mark for mark in marks if isinstance(mark, HouseMark))
         self._play.set_overlay(Overlay(houses))
 
@@ -382,7 +382,7 @@ class HintController(QObject):
         position = self._position
         self._side.show_section(PLAY)
         self._position = position
-        stages = self._show_hint(Hint(offer.deduction), offer.told)
+        stages = self._show_hint(Hint(offer.deduction), offer.explanation)
         self._show_stage(stages.at_next_stage() if stages.stage is Stage.WHERE else stages)
         self._play.take_focus()
 
@@ -393,7 +393,7 @@ class HintController(QObject):
     def _on_section_changed(self, section: str) -> None:
         """Go back from a list to the hint, if there was one; Watch closes it."""
         self._stop_listing()
-        self._messages.withdraw(self._said)
+        self._messages.withdraw(self._done_message)
         if section == PLAY and self._stages is not None:
             self._show(self._stages)
         elif section != STEPS:
@@ -418,7 +418,7 @@ class HintController(QObject):
 
     def _on_opened(self) -> None:
         self._notes_offered = False
-        self._messages.withdraw(self._said)
+        self._messages.withdraw(self._done_message)
         self.leave()
 
     def _on_notation_changed(self) -> None:
@@ -487,7 +487,7 @@ def _carry_out(session: Session, hint: Hint) -> None:
         session.carry_out(hint.deduction.placements, hint.deduction.removals)
 
 
-def _told_advice(
+def _explained_advice(
     position: Position, choice: Choice, short: bool
 ) -> Generator[object, None, tuple[Advice, Explanation | None]]:
     """Search for a hint and explain it; runs in a worker."""

@@ -40,5 +40,5 @@ class HintFeature(QObject):
 
     def _on_notation_changed(self) -> None:
         short = self._settings_model.settings.short_notation
-        self._panel.others.retell(short)
-        self._panel.path.retell(short)
+        self._panel.others.show_again(short)
+        self._panel.path.show_again(short)

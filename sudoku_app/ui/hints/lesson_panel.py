@@ -27,7 +27,7 @@ class LessonPanel(FlowingPanel):
         super().__init__(parent)
         self._theme = theme
         self._lesson = ""
-        self._told: Sequence[HintStep] = ()
+        self._steps: Sequence[HintStep] = ()
         self.name = QLabel(wordWrap=True)
         self.name.setProperty("look", "heading")
         self.progress = QLabel(wordWrap=True)
@@ -67,10 +67,10 @@ class LessonPanel(FlowingPanel):
         column.addWidget(self.text, 1)
 
     def show_lesson(self, name: str, lesson: str) -> None:
-        """Show a technique, before anything is told of its boards."""
+        """Show a technique, before any step on its boards."""
         self.name.setText(name)
         self._lesson = lesson
-        self.tell((), is_last=True)
+        self.show_steps((), is_last=True)
 
     def show_boards(self, boards: Sequence[LessonBoard], current: int) -> None:
         """Offer the boards that there are."""
@@ -81,10 +81,10 @@ class LessonPanel(FlowingPanel):
             button.setEnabled(there)
         self.boards.buttons()[current].setChecked(True)
 
-    def tell(self, told: Sequence[HintStep], *, is_last: bool) -> None:
+    def show_steps(self, steps: Sequence[HintStep], *, is_last: bool) -> None:
         """Show the steps so far, the newest one marked; without any, the lesson itself."""
-        self._told = told
-        self.back.setEnabled(bool(told))
+        self._steps = steps
+        self.back.setEnabled(bool(steps))
         self.on.setEnabled(not is_last)
         self._refresh()
 
@@ -93,8 +93,8 @@ class LessonPanel(FlowingPanel):
         self._refresh()
 
     def _refresh(self) -> None:
-        if self._told:
-            self.text.show_html(steps_html(self._told, self._theme, len(self._told)))
+        if self._steps:
+            self.text.show_html(steps_html(self._steps, self._theme, len(self._steps)))
         else:
             self.text.show_html(message_html(self._lesson))
 

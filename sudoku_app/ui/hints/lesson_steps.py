@@ -1,4 +1,4 @@
-"""The boards of a lesson, and what is told of each, step by step. No Qt."""
+"""The boards of a lesson, and the steps shown on each. No Qt."""
 
 from dataclasses import dataclass
 

@@ -116,7 +116,7 @@ class LessonsDialog(QDialog):
         self.resize((QSize(*FIRST_SIZE) * self._growth()).boundedTo(room))
 
     @property
-    def told(self) -> tuple[HintStep, ...]:
+    def shown_steps(self) -> tuple[HintStep, ...]:
         """The steps of the board that are shown so far."""
         return self._boards[self._current].steps[: self._shown] if self._boards else ()
 
@@ -203,7 +203,7 @@ class LessonsDialog(QDialog):
     def _on_found(self, boards: tuple[LessonBoard, ...]) -> None:
         self._boards = boards
         self.panel.show_boards(boards, 0)
-        self._tell()
+        self._show_board()
 
     def _on_board_chosen(self, number: int) -> None:
         """Show another board: an example from the start, a look-alike with its reason."""
@@ -211,17 +211,17 @@ class LessonsDialog(QDialog):
             is_look_alike = number == len(CHOICES) - 1
             self._current = len(self._boards) - 1 if is_look_alike else number
             self._shown = int(is_look_alike)
-            self._tell()
+            self._show_board()
 
     def _on_moved(self, step: int) -> None:
         self._shown += step
-        self._tell()
+        self._show_board()
 
-    def _tell(self) -> None:
+    def _show_board(self) -> None:
         shown = self._boards[self._current]
-        told = self.told
-        self.panel.tell(told, is_last=self._shown >= len(shown.steps))
-        overlay = told[-1].overlay if told else NO_OVERLAY
+        steps = self.shown_steps
+        self.panel.show_steps(steps, is_last=self._shown >= len(shown.steps))
+        overlay = steps[-1].overlay if steps else NO_OVERLAY
         options = BoardOptions(highlight_peers=False)
         state = _state(self._technique, shown.board)
         self.view.show_picture(compose(state, Selection(), overlay, options), animate=False)

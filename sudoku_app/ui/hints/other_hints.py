@@ -23,11 +23,11 @@ class Offer:
     """A step of the list and its explanation."""
 
     deduction: Deduction
-    told: Explanation
+    explanation: Explanation
 
     @property
     def place(self) -> str:
-        return self.told.place[:1].upper() + self.told.place[1:]
+        return self.explanation.place[:1].upper() + self.explanation.place[1:]
 
 
 def offers(deductions: Iterator[Deduction], short: bool) -> Generator[Offer, None, None]:
@@ -71,9 +71,9 @@ class OtherHintsList(StepList):
             self.tree.setCurrentItem(item)
         count, full = group.childCount(), group.childCount() == MOST_EACH
         kind = "hint.group_full" if full else "hint.group"
-        self.tree.write(group, tr(kind, name=offer.told.name, count=count))
+        self.tree.write(group, tr(kind, name=offer.explanation.name, count=count))
 
-    def retell(self, short: bool) -> None:
+    def show_again(self, short: bool) -> None:
         """Show all steps again in the notation that is set now."""
         for item in self._items:
             deduction = item.data(0, STEP).deduction

@@ -48,6 +48,14 @@ class SentenceView(QTextBrowser):
         least = self.fontMetrics().lineSpacing() * LEAST_LINES
         return QSize(0, min(least, self._height_of_text()))
 
+    def height_at(self, width: int) -> int:
+        """The height of the whole text in a view of this width, whatever its width is now."""
+        document = self.document().clone(self)
+        document.setTextWidth(width - 2 * self.frameWidth())
+        height = round(document.size().height()) + 2 * self.frameWidth()
+        document.deleteLater()
+        return height
+
     def _height_of_text(self) -> int:
         return round(self.document().size().height()) + 2 * self.frameWidth()
 

@@ -117,9 +117,9 @@ class SolutionPathController(QObject):
             self._play.show_preview(None)
             self._play.set_overlay(NO_OVERLAY)
             return
-        for told in self._list.tell_up_to(step.number):
+        for shown in self._list.show_up_to(step.number):
             if not self._over:
-                self._hint.help.add(session, told.step.board.grid, told.step.deduction)
+                self._hint.help.add(session, shown.step.board.grid, shown.step.deduction)
         board = step.step.board
         self._play.show_preview(_before(self._start, board))
         self._play.set_overlay(Overlay.of(step.step.deduction, board.candidates))
@@ -128,7 +128,7 @@ class SolutionPathController(QObject):
         for step in self._search.take(LISTED_AT_ONCE):
             self._list.add(step)
         if self._over:
-            self._list.tell_up_to(self._list.count)
+            self._list.show_up_to(self._list.count)
         if self._looked_at is not None:
             self._panel.show_path_step(self._looked_at.number)
         if not self._search.is_running and self._search.is_drained:

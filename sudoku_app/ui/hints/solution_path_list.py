@@ -26,7 +26,7 @@ class ListedStep:
     """A step of the path, its explanation and its level."""
 
     step: PathStep
-    told: Explanation
+    explanation: Explanation
     level: Level
 
     @property
@@ -35,11 +35,11 @@ class ListedStep:
 
     @property
     def result(self) -> str:
-        return " ".join(map(str, self.told.do))
+        return " ".join(map(str, self.explanation.do))
 
     @property
     def why(self) -> str:
-        return "\n".join(map(str, self.told.why))
+        return "\n".join(map(str, self.explanation.why))
 
 
 class SolutionPathList(StepList):
@@ -49,15 +49,15 @@ class SolutionPathList(StepList):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("hint.solution_path.title"), parent)
-        self._told = 0
+        self._shown = 0
         self._level = Level.BEGINNER
         self._rows: dict[str, tuple[QTreeWidgetItem, int]] = {}
         self._table = QTreeWidgetItem()
         self.tree.setExpandsOnDoubleClick(False)
         self.tree.itemActivated.connect(self._on_activated)
-        self._settling = QTimer(self, interval=0, singleShot=True)
-        self._settling.timeout.connect(self._select_current)
-        self.tree.itemSelectionChanged.connect(self._settling.start)
+        self._selecting = QTimer(self, interval=0, singleShot=True)
+        self._selecting.timeout.connect(self._select_current)
+        self.tree.itemSelectionChanged.connect(self._selecting.start)
 
     @property
     def level(self) -> Level:
@@ -72,7 +72,7 @@ class SolutionPathList(StepList):
 
     def clear(self) -> None:
         self._rows.clear()
-        self._told = 0
+        self._shown = 0
         self._level = Level.BEGINNER
         super().clear()
         self._table = QTreeWidgetItem(self.tree)
@@ -87,37 +87,37 @@ class SolutionPathList(StepList):
         self._items.append(item)
         self._count(step)
 
-    def tell_up_to(self, number: int) -> list[ListedStep]:
+    def show_up_to(self, number: int) -> list[ListedStep]:
         """Show the results of the steps up to a number; return those not shown before."""
         current = self.tree.currentItem()
         top = self.tree.visualItemRect(current).top() if current is not None else 0
-        told = [self._tell(item) for item in self._items[self._told : number]]
-        self._told = max(self._told, number)
-        if told and current is not None:
+        shown = [self._show_result(item) for item in self._items[self._shown : number]]
+        self._shown = max(self._shown, number)
+        if shown and current is not None:
             self._keep_place(current, top)
-        return told
+        return shown
 
     def before(self, number: int) -> list[ListedStep]:
         """The steps before a step."""
         return [item.data(0, STEP) for item in self._items[: number - 1]]
 
-    def retell(self, short: bool) -> None:
+    def show_again(self, short: bool) -> None:
         """Show all steps again in the notation that is set now."""
         for number, item in enumerate(self._items):
             step: ListedStep = item.data(0, STEP)
-            self._name(item, replace(step, told=explain(step.step.deduction, short=short)))
-            if number < self._told:
-                self._tell(item)
+            self._name(item, replace(step, explanation=explain(step.step.deduction, short=short)))
+            if number < self._shown:
+                self._show_result(item)
 
     def _name(self, item: QTreeWidgetItem, step: ListedStep) -> None:
-        text = tr("hint.solution_path.step", number=step.number, name=step.told.name)
+        text = tr("hint.solution_path.step", number=step.number, name=step.explanation.name)
         self.tree.write(item, text)
         item.setData(0, STEP, step)
 
-    def _tell(self, item: QTreeWidgetItem) -> ListedStep:
+    def _show_result(self, item: QTreeWidgetItem) -> ListedStep:
         step: ListedStep = item.data(0, STEP)
-        name, result = step.told.name, step.result
-        text = tr("hint.solution_path.told", number=step.number, name=name, result=result)
+        name, result = step.explanation.name, step.result
+        text = tr("hint.solution_path.shown_step", number=step.number, name=name, result=result)
         self.tree.write(item, text)
         if step.why:
             why = item.child(0) or QTreeWidgetItem(item)
@@ -137,7 +137,9 @@ class SolutionPathList(StepList):
         key = step.step.deduction.technique
         row, count = self._rows.get(key) or (self._new_row(key), 0)
         self._rows[key] = row, count + 1
-        self.tree.write(row, tr("hint.solution_path.row", name=step.told.name, count=count + 1))
+        self.tree.write(
+            row, tr("hint.solution_path.row", name=step.explanation.name, count=count + 1)
+        )
 
     def _new_row(self, technique: str) -> QTreeWidgetItem:
         """Insert a row for a technique, below the easier ones."""

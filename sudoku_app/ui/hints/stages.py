@@ -157,8 +157,8 @@ def _opens_proof(deduction: Deduction, pattern: Sentence) -> bool:
 
     A question is answered by the proof, and a story begins by itself.
     """
-    is_told = bool(deduction.first or deduction.story) or str(pattern).endswith("?")
-    return deduction.technique in BY_KEY and not is_told
+    opens_itself = bool(deduction.first or deduction.story) or str(pattern).endswith("?")
+    return deduction.technique in BY_KEY and not opens_itself
 
 
 def _what(

@@ -83,9 +83,11 @@ class LibraryController(QObject):
         if self._worker.is_running:
             self.refresh()
         run = partial(self.go, -1)
-        self._messages.say(self._told(game), Severity.NOTE, tr("library.undo"), run, UNDO_SECONDS)
+        self._messages.say(
+            self._deleted_message(game), Severity.NOTE, tr("library.undo"), run, UNDO_SECONDS
+        )
 
-    def _told(self, game: SavedGame) -> str:
+    def _deleted_message(self, game: SavedGame) -> str:
         return tr("library.deleted", game=self._titles[game.identity])
 
     def can_go(self, step: int) -> bool:
@@ -97,7 +99,7 @@ class LibraryController(QObject):
         self.stepped.emit()
         self._library.bring_back(game)
         self._brought_back = game.identity
-        self._messages.withdraw(self._told(game))
+        self._messages.withdraw(self._deleted_message(game))
         self.brought_back.emit()
 
     def _on_read(self, found: tuple[Shelf, tuple[Entry, ...]]) -> None:
@@ -166,8 +168,9 @@ def _load(library: Library) -> tuple[Shelf, tuple[Entry, ...]]:
 
 
 def report_broken_games(messages: MessageBar, errors: tuple[SudokuError, ...]) -> None:
-    """Report games that could not be read, after the current message."""
-    sentences = [] if messages.isHidden() else [messages.text]
+    """Report games that could not be read, after the current message if that is not the same."""
+    current = "" if messages.isHidden() else messages.text
     several = len(errors) > 1
-    sentences.append(tr("library.broken", count=len(errors)) if several else error_message(*errors))
-    messages.say(" ".join(sentences), Severity.WARNING)
+    sentence = tr("library.broken", count=len(errors)) if several else error_message(*errors)
+    if sentence not in current:
+        messages.say(f"{current} {sentence}".strip(), Severity.WARNING)

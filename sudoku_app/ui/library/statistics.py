@@ -41,7 +41,9 @@ class StatisticsController(QObject):
         self._set(Statistics())
         self._page.back.setFocus()
         run = partial(self.go, -1)
-        self._messages.say(_told(), Severity.NOTE, tr("library.statistics.undo"), run, UNDO_SECONDS)
+        self._messages.say(
+            _erased_message(), Severity.NOTE, tr("library.statistics.undo"), run, UNDO_SECONDS
+        )
 
     def can_go(self, step: int) -> bool:
         return step < 0 and bool(self._erased)
@@ -51,7 +53,7 @@ class StatisticsController(QObject):
         statistics = self._erased.pop()
         for result in self._autosave.statistics.results:
             statistics = statistics.with_result(result)
-        self._messages.withdraw(_told())
+        self._messages.withdraw(_erased_message())
         self._set(statistics)
 
     def _set(self, statistics: Statistics) -> None:
@@ -60,5 +62,5 @@ class StatisticsController(QObject):
         self.stepped.emit()
 
 
-def _told() -> str:
+def _erased_message() -> str:
     return tr("library.statistics.erased")

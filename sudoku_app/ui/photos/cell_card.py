@@ -151,9 +151,9 @@ class CellCard(QFrame):
         questions = (*self._longest_questions, self.text if self.is_asking else "")
         texts = (*self._longest_texts, "" if self.is_asking else self.text)
         asked = text_height(self._text, questions, beside) + metrics.lineSpacing() + 4
-        told = text_height(self._text, texts, room)
+        described = text_height(self._text, texts, room)
         rims = rim.top() + rim.bottom() + margins.top() + margins.bottom()
-        self.setFixedHeight(max(asked, told, buttons, CROP_SIDE) + rims)
+        self.setFixedHeight(max(asked, described, buttons, CROP_SIDE) + rims)
 
     def _answers_width(self) -> int:
         """The width of the widest answers, which the text never uses."""

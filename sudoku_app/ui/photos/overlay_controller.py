@@ -33,7 +33,7 @@ from sudoku_app.ui.widgets.message_bar import Severity
 from sudoku_app.workers.worker import Worker
 
 COMMAND: Final = "answer_on_photo"
-PAPER: Final = "paper"
+OVERLAY: Final = "photo_overlay"
 Digits = dict[Cell, int]
 
 
@@ -64,7 +64,7 @@ class OverlayController(QObject):
         self._worker = Worker(self)
         self._worker.returned.connect(self._on_written)
         self._worker.failed.connect(self._on_failed)
-        context.pages.register(PAPER, self._make_page)
+        context.pages.register(OVERLAY, self._make_page)
         context.pages.page_changed.connect(self._on_page_changed)
         context.actions.connect_command(COMMAND, self.show)
         context.actions.set_enabled(COMMAND, False)
@@ -81,7 +81,7 @@ class OverlayController(QObject):
 
     def show(self) -> None:
         """Show the page with the digits shown before, or the next one; never the solution."""
-        self._context.pages.show_page(PAPER)
+        self._context.pages.show_page(OVERLAY)
         game = self._context.current_game.game
         if game is not None and game.identity != self._shown_in:
             self._shown_in, self._shown = game.identity, {}
@@ -119,8 +119,8 @@ class OverlayController(QObject):
         self._say(tr("files.copied_picture"))
 
     def choose_save(self) -> None:
-        name, settings_model = tr("photos.paper.name"), self._context.settings_model
-        dialog = save_dialog("photos.paper.save", name, ".png", settings_model, self._page)
+        name, settings_model = tr("photos.overlay.name"), self._context.settings_model
+        dialog = save_dialog("photos.overlay.save", name, ".png", settings_model, self._page)
         dialog.setNameFilters(["PNG (*.png)", "JPEG (*.jpg *.jpeg)"])
         dialog.filterSelected.connect(partial(_follow_kind, dialog))
         dialog.fileSelected.connect(partial(self._on_save_chosen, dialog))
@@ -145,21 +145,23 @@ class OverlayController(QObject):
 
     def _on_page_changed(self, page: str) -> None:
         """Let the command Print print the photo while this page is shown."""
-        self._context.actions.set_enabled("print", page != PAPER)
-        if page != PAPER:
+        self._context.actions.set_enabled("print", page != OVERLAY)
+        if page != OVERLAY:
             self._worker.cancel()
 
     def _write(self) -> None:
         context, answer, shown, more = self._context, self._answer, self._shown, self._more
-        game, library, settle = (
+        game, library, wait_until_written = (
             context.current_game.game,
             context.library,
-            context.file_saver.settle,
+            context.file_saver.wait_until_written,
         )
         if game is not None:
             self._page.set_ready(False)
-            self._page.text.setText(tr("photos.paper.writing"))
-            self._worker.run(lambda: write_on_photo(game, library, settle, answer, shown, more))
+            self._page.text.setText(tr("photos.overlay.writing"))
+            self._worker.run(
+                lambda: write_on_photo(game, library, wait_until_written, answer, shown, more)
+            )
 
     def _on_written(self, written: Written) -> None:
         image, digits, points, latest, _ = written
@@ -169,9 +171,9 @@ class OverlayController(QObject):
         session = self._context.current_game.session
         is_solvable = session is not None and session.puzzle.solution is not None
         self._page.set_ready(True)
-        told = _told(written, self._answer, is_solvable)
-        self._page.text.setText(told)
-        announce(self._page, told)
+        text = _description(written, self._answer, is_solvable)
+        self._page.text.setText(text)
+        announce(self._page, text)
 
     def _count(self, digits: Digits) -> None:
         """Count each digit that is shown for the first time as a hint."""
@@ -206,7 +208,7 @@ class OverlayController(QObject):
 def write_on_photo(
     game: SavedGame,
     library: Library,
-    settle: Callable[[], None],
+    wait_until_written: Callable[[], None],
     answer: Answer,
     shown: Digits,
     more: int,
@@ -220,7 +222,7 @@ def write_on_photo(
     from sudoku_app.vision.marked import lattice_through
     from sudoku_app.vision.overlay import write_digits
 
-    settle()
+    wait_until_written()
     content = library.photo(game)
     kept, session = unpack_photo(content), game.session
     paper = kept.digits or session.first_board
@@ -262,18 +264,18 @@ def _wrong(session: Session, paper: Grid) -> int:
     return sum(paper[cell] != solution[cell] for cell in paper.filled_cells())
 
 
-def _told(written: Written, answer: Answer, is_solvable: bool) -> str:
+def _description(written: Written, answer: Answer, is_solvable: bool) -> str:
     digits, latest = written.digits, written.latest
-    wrong = tr("photos.paper.wrong", count=written.wrong) if written.wrong else ""
+    wrong = tr("photos.overlay.wrong", count=written.wrong) if written.wrong else ""
     if not is_solvable:
-        return tr("photos.paper.no_solution")
+        return tr("photos.overlay.no_solution")
     if not digits:
-        text = tr("photos.paper.all_there")
+        text = tr("photos.overlay.all_there")
     elif answer is Answer.SOLUTION or latest is None:
-        text = tr("photos.paper.all_written")
+        text = tr("photos.overlay.all_written")
     else:
         place = {"row": row_of(latest) + 1, "column": column_of(latest) + 1}
-        text = tr("photos.paper.next_written", digit=digits[latest], **place)
+        text = tr("photos.overlay.next_written", digit=digits[latest], **place)
     return f"{text} {wrong}".strip()
 
 

@@ -16,15 +16,15 @@ class OverlayPage(ScrollPage):
         super().__init__(parent)
         self.photo = PhotoView()
         self.photo.setAccessibleName(tr("photos.review.photo"))
-        self.next = QPushButton(tr("photos.paper.hint"))
-        self.next.setToolTip(tr("photos.paper.hint_tip"))
-        self.solution = QPushButton(tr("photos.paper.solution"))
+        self.next = QPushButton(tr("photos.overlay.hint"))
+        self.next.setToolTip(tr("photos.overlay.hint_tip"))
+        self.solution = QPushButton(tr("photos.overlay.solution"))
         self.text = QLabel(wordWrap=True)
         self.text.setProperty("look", "muted")
-        self.save = QPushButton(tr("photos.paper.save"))
-        self.copy = QPushButton(tr("photos.paper.copy"))
-        self.print = QPushButton(tr("photos.paper.print"))
-        self.back = QPushButton(tr("photos.paper.back"))
+        self.save = QPushButton(tr("photos.overlay.save"))
+        self.copy = QPushButton(tr("photos.overlay.copy"))
+        self.print = QPushButton(tr("photos.overlay.print"))
+        self.back = QPushButton(tr("photos.overlay.back"))
         self.back.setProperty("look", "primary")
         for keys, button in (
             ("Esc", self.back),
@@ -52,7 +52,7 @@ class OverlayPage(ScrollPage):
 
     def _build(self) -> None:
         above = FlowLayout(right=True)
-        title = QLabel(tr("photos.paper.title"))
+        title = QLabel(tr("photos.overlay.title"))
         title.setProperty("look", "heading")
         above.add(title, 1)
         above.add(self.next)

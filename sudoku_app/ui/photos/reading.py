@@ -47,7 +47,7 @@ def read_photo(source: Source, reader: str) -> Generator[Finished, None, PhotoRe
     image = image_of(photo.pixels)
     yield Finished(Stage.PHOTO, image)
     stages = scan(photo, create_reader(reader))
-    return (yield from _told(stages, photo, image, Located(())))
+    return (yield from _converted(stages, photo, image, Located(())))
 
 
 def _read_kept(kept: KeptDraft, reader: str) -> Generator[Finished, None, PhotoReading]:
@@ -67,7 +67,7 @@ def _read_kept(kept: KeptDraft, reader: str) -> Generator[Finished, None, PhotoR
     stages = scan_lattice(
         photo, Located((lattice,)), lattice, create_reader(reader), as_it_stands=True
     )
-    return (yield from _told(stages, photo, image, Located((lattice,)), points))
+    return (yield from _converted(stages, photo, image, Located((lattice,)), points))
 
 
 def _photo_of(source: Path | QImage | Image) -> Photo:
@@ -88,7 +88,7 @@ def read_board(
 
     lattice = before.located.lattices[board]
     stages = scan_lattice(before.photo, before.located, lattice, create_reader(reader))
-    return (yield from _told(stages, before.photo, before.image, before.located))
+    return (yield from _converted(stages, before.photo, before.image, before.located))
 
 
 def read_corners(
@@ -102,7 +102,9 @@ def read_corners(
     lattice = marked_lattice(before.photo, corners)
     stages = scan_lattice(before.photo, before.located, lattice, create_reader(reader))
     return (
-        yield from _told(stages, before.photo, before.image, before.located, points_of(lattice))
+        yield from _converted(
+            stages, before.photo, before.image, before.located, points_of(lattice)
+        )
     )
 
 
@@ -119,11 +121,13 @@ def read_turned(
         before.photo, before.located, lattice, create_reader(reader), as_it_stands=True
     )
     return (
-        yield from _told(stages, before.photo, before.image, before.located, points_of(lattice))
+        yield from _converted(
+            stages, before.photo, before.image, before.located, points_of(lattice)
+        )
     )
 
 
-def _told(
+def _converted(
     stages: Generator[ScanStage, None, Scan],
     photo: Photo,
     image: QImage,

@@ -135,13 +135,13 @@ class Review:
         A printed digit cannot clash with one that is clearly printed, and hardly with a doubtful
         one. A written digit may be a mistake, so it may clash.
         """
-        said = dict.fromkeys([self.grid[cell], *self.reading.choices(cell)])
+        choices = dict.fromkeys([self.grid[cell], *self.reading.choices(cell)])
         if self.kind(cell) is not Kind.PRINTED:
-            return list(said)
+            return list(choices)
         sure = self.givens.with_values((doubt, 0) for doubt in self.doubtful)
         possible = (0, *members(sure.allowed(cell)))
         free = (0, *members(self.givens.allowed(cell)))
-        return sorted((c for c in said if c in possible), key=lambda choice: choice not in free)
+        return sorted((c for c in choices if c in possible), key=lambda choice: choice not in free)
 
     def write(self, cells: Collection[Cell], digit: int, *, large: bool = False) -> bool:
         """Type a digit into cells, as what they hold, and confirm them; 0 empties them.

@@ -21,7 +21,7 @@ class CheckController(QObject):
         self._current_game = context.current_game
         self._messages = context.messages
         self._play = play
-        self._said = ""
+        self._message = ""
         context.actions.connect_command("check", self.check)
         context.actions.connect_command("take_back_mistakes", self.take_back)
         context.actions.connect_command("rewind", self.rewind)
@@ -76,14 +76,14 @@ class CheckController(QObject):
         self._say(" ".join((*clashes, reason)), Severity.WARNING if clashes else Severity.NOTE)
 
     def _say(self, text: str, tone: Severity, action: str = "") -> None:
-        self._said = text
+        self._message = text
         run = self.take_back if action else None
         self._messages.say(text, tone, action, run, seconds=0 if action else SHOWN_SECONDS)
 
     def _withdraw(self) -> None:
         """Remove the result, because it no longer applies."""
-        self._messages.withdraw(self._said)
-        self._said = ""
+        self._messages.withdraw(self._message)
+        self._message = ""
 
 
 def _take_back(mistakes: Mistakes) -> str:

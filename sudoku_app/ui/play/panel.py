@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -201,7 +201,9 @@ class PlayPanel(QWidget):
         """Give a hint the room for its text.
 
         What gives way, as far as needed: the drawer, the buttons that are in the header too, and
-        the numbers of digits left. If that is not enough, the text scrolls.
+        the numbers of digits left. If that is not enough, the text scrolls. Only the size of the
+        scroll area decides: a decision that depended on whether its scroll bar is shown could
+        show and hide the scroll bar for ever.
         """
         if self._card is None:
             return
@@ -209,7 +211,8 @@ class PlayPanel(QWidget):
             self._leave_out(0)
             self._card.set_room(0)
             return
-        width = self.width() - 2 * MARGIN
+        available = _room_for(self)
+        width = available.width() - 2 * MARGIN
         drawer = [self.drawer_button, *([self._drawer] if self.drawer_button.isChecked() else [])]
         saved = (
             sum(_height(widget, width) + SPACING for widget in drawer),
@@ -217,10 +220,10 @@ class PlayPanel(QWidget):
             self.pad.height_of(dense=False) - self.pad.height_of(dense=True),
         )
         shown = [self._title, self.modes, *([self.status] if self._armed else [])]
-        room = _height_around(self) - 2 * MARGIN - sum(saved)
+        room = available.height() - 2 * MARGIN - sum(saved)
         room -= sum(_height(widget, width) + SPACING for widget in shown)
         room -= self.pad.height_of(dense=True) + SPACING + self._card.height_without_text(width)
-        wish = self._card.text.sizeHint().height()
+        wish = self._card.height_of_text(width)
         left_out = 0
         while left_out < len(saved) and room < wish:
             room += saved[left_out]
@@ -337,9 +340,9 @@ def _height(widget: QWidget, width: int) -> int:
     return widget.sizeHint().height()
 
 
-def _height_around(panel: QWidget) -> int:
-    """The height of a panel that does not scroll."""
+def _room_for(panel: QWidget) -> QSize:
+    """The size that a panel may take without scrolling."""
     around = panel.parentWidget()
     while around is not None and not isinstance(around, QScrollArea):
         around = around.parentWidget()
-    return panel.height() if around is None else around.viewport().height()
+    return panel.size() if around is None else around.maximumViewportSize()

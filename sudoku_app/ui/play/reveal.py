@@ -44,7 +44,7 @@ class RevealController(QObject):
             context.current_game,
             context.actions,
         )
-        self._messages, self._stepping = context.messages, context.undo_router
+        self._messages, self._undo_router = context.messages, context.undo_router
         self._settings_model = context.settings_model
         self._play = play
         self._board = board
@@ -109,7 +109,7 @@ class RevealController(QObject):
         self._play.show_preview(start)
         self._solving.start(lambda: INSTANT.solve(start.grid))
         self._steps.start()
-        self._past = self._stepping.exchange("play", self)
+        self._past = self._undo_router.exchange("play", self)
         self._actions.set_enabled("apply_hint", True)
 
     def finish(self) -> None:
@@ -125,7 +125,7 @@ class RevealController(QObject):
         """Stop the animation and show the game again."""
         if self._shown is not None and self._past is not None:
             self._shown = None
-            self._stepping.exchange("play", self._past)
+            self._undo_router.exchange("play", self._past)
             self._solving.cancel()
             self._steps.stop()
             self._play.show_preview(None)
@@ -149,7 +149,7 @@ class RevealController(QObject):
         if self._revealed is not None and not (session is not None and session.is_finished):
             if session is self._revealed and not self._grace.hasExpired():
                 session.forget_solution()
-                self._stepping.refresh()
+                self._undo_router.refresh()
             self._revealed = None
 
     def _withdraw_question(self) -> None:

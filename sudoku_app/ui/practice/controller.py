@@ -170,14 +170,14 @@ class PracticeController(QObject):
             self._judging.run(partial(judge, self._position, answer))
 
     def _on_judged(self, judgement: Judgement) -> None:
-        said = judgement.sentence(short=self._settings_model.settings.short_notation)
+        sentence = judgement.sentence(short=self._settings_model.settings.short_notation)
         if judgement.verdict is not Verdict.RIGHT or judgement.step is None:
             self._overlay = NO_OVERLAY
-            self._tell(said)
+            self._tell(sentence)
             self._draw()
             return
         self._found = True
-        lines: list[Sentence | str] = [said, *self._proof(judgement.step)]
+        lines: list[Sentence | str] = [sentence, *self._proof(judgement.step)]
         if self._help:
             lines.append(tr("practice.with_help"))
         else:
@@ -188,7 +188,7 @@ class PracticeController(QObject):
         self._tell(*lines)
 
     def _count(self) -> list[str]:
-        """Count a find without help; the fifth one is told."""
+        """Count a find without help; the fifth one brings a message."""
         self._progress.count(self._technique)
         times = self._progress.mastery.times(self._technique)
         self._page.panel.show_count(times)
@@ -213,14 +213,14 @@ class PracticeController(QObject):
             return
         self._help += 1
         short = self._settings_model.settings.short_notation
-        told = explain(step, short=short)
+        explanation = explain(step, short=short)
         candidates = position.board.candidates
         if self._help == 1:
-            self._overlay = Overlay.of(told.nudge, candidates)
-            self._tell(told.nudge)
+            self._overlay = Overlay.of(explanation.nudge, candidates)
+            self._tell(explanation.nudge)
         elif self._help == 2:
-            self._overlay = Overlay.of(told.pattern, candidates)
-            self._tell(told.pattern)
+            self._overlay = Overlay.of(explanation.pattern, candidates)
+            self._tell(explanation.pattern)
         else:
             self._found = True
             self._carry_out(step)
@@ -230,8 +230,8 @@ class PracticeController(QObject):
         self._draw()
 
     def _proof(self, step: Deduction) -> list[Sentence | str]:
-        told = explain(step, short=self._settings_model.settings.short_notation)
-        return [*told.why, *told.do]
+        explanation = explain(step, short=self._settings_model.settings.short_notation)
+        return [*explanation.why, *explanation.do]
 
     def _on_lesson(self) -> None:
         self.lesson_wanted.emit(self._technique)

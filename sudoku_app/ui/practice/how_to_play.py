@@ -89,7 +89,7 @@ class HowToPlay(QDialog):
         self._number = 0
         self._state = self._scenes[0].state
         self._overlay = Overlay()
-        self._told: list[Sentence | str] = []
+        self._paragraphs: list[Sentence | str] = []
         self.board = BoardView(theme)
         self.board.digit_typed.connect(self._on_digit)
         self.board.selection_changed.connect(self._draw)
@@ -183,7 +183,7 @@ class HowToPlay(QDialog):
             self._tell(tr("how_to_play.right"), *explain(step).why)
 
     def _tell(self, *paragraphs: Sentence | str) -> None:
-        self._told = list(paragraphs)
+        self._paragraphs = list(paragraphs)
         self._show_text()
 
     def _show_text(self) -> None:
@@ -191,7 +191,7 @@ class HowToPlay(QDialog):
             message_html(text)
             if isinstance(text, str)
             else f"<p>{sentence_html(text, self._theme)}</p>"
-            for text in self._told
+            for text in self._paragraphs
         )
         self.text.show_html("".join(html))
 

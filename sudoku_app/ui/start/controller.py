@@ -48,10 +48,10 @@ class StartController(QObject):
         self._worker.run(lambda: _recent(library, _today(), theme, ratio))
 
     def _on_read(self, shelf: Shelf) -> None:
-        on_desk = self._context.current_game.game
+        current = self._context.current_game.game
         games = list(shelf.games)
-        if on_desk is not None:
-            games = [on_desk, *(g for g in games if g.identity != on_desk.identity)]
+        if current is not None:
+            games = [current, *(g for g in games if g.identity != current.identity)]
         games = _one_a_puzzle(games)
         day = _today().isoformat()
         today = next((game for game in games if game.session.puzzle.day == day), None)

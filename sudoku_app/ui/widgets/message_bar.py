@@ -48,7 +48,7 @@ class MessageBar(QFrame):
         self._close.setAccessibleName(tr("window.messages.close"))
         self._close.setProperty("look", "header")
         self._close.clicked.connect(self._on_closed)
-        self._said = ""
+        self._text_shown = ""
         self._standing = ""
         self._is_warning = False
         self._run: Callable[[], object] | None = None
@@ -65,7 +65,7 @@ class MessageBar(QFrame):
 
     @property
     def text(self) -> str:
-        return self._said
+        return self._text_shown
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -98,7 +98,7 @@ class MessageBar(QFrame):
         """Show a message until it is closed or replaced, or ``seconds`` have passed."""
         self.speaking.emit()
         self._is_warning = False
-        self._said = text
+        self._text_shown = text
         self._text.setText(_breakable(text))
         self._run = run
         self._action.setText(action)
@@ -125,7 +125,7 @@ class MessageBar(QFrame):
 
     def withdraw(self, text: str) -> None:
         """Hide a message, unless another one has replaced it."""
-        if text == self._said:
+        if text == self._text_shown:
             self.hide()
 
     def hide(self) -> None:

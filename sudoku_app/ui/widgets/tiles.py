@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 from sudoku_app.ui.theme import TEXT_PX
 from sudoku_app.ui.widgets.row_button import RowButton
 
+ARRANGED_AFTER = (QEvent.Type.LayoutRequest, QEvent.Type.FontChange, QEvent.Type.StyleChange)
+
 
 class Tile(RowButton):
     def __init__(self, title: str, text: str = "", parent: QWidget | None = None) -> None:
@@ -62,6 +64,8 @@ class TileGrid(QWidget):
         self._room_for_more = room_for_more
         self._whole_words = whole_words
         self._tiles: list[QWidget] = []
+        self._known_places: dict[int, list[QRect]] = {}
+        """The places by width; layouts ask for the same height many times."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -72,6 +76,7 @@ class TileGrid(QWidget):
             old.hide()
             old.deleteLater()
         self._tiles = tiles
+        self._known_places.clear()
         for tile in tiles:
             tile.setParent(self)
             tile.show()
@@ -96,11 +101,13 @@ class TileGrid(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._known_places.clear()
         self._arrange()
 
     def event(self, event: QEvent) -> bool:
         """Arrange the tiles again when the text of one, or the font, has changed."""
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.FontChange):
+        if event.type() in ARRANGED_AFTER:
+            self._known_places.clear()
             self._arrange()
         return super().event(event)
 
@@ -115,6 +122,11 @@ class TileGrid(QWidget):
 
     def _places(self, width: int) -> list[QRect]:
         """The place of each tile in a grid of this width; the tiles of a row are equally high."""
+        if width not in self._known_places:
+            self._known_places[width] = self._compute_places(width)
+        return self._known_places[width]
+
+    def _compute_places(self, width: int) -> list[QRect]:
         spacing, count = self._spacing, len(self._tiles)
         columns = max(1, int((width + spacing) / (self._least() + spacing)))
         if not self._room_for_more:

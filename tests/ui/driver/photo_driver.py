@@ -87,12 +87,12 @@ class PhotoDriver:
         return page
 
     @property
-    def paper(self) -> OverlayController:
+    def overlay(self) -> OverlayController:
         found: OverlayController = self.child(OverlayController)
         return found
 
     @property
-    def paper_page(self) -> OverlayPage:
+    def overlay_page(self) -> OverlayPage:
         page: OverlayPage = self.child(OverlayPage)
         return page
 
@@ -136,12 +136,12 @@ class PhotoDriver:
 
     def show_solution_on_paper(self) -> None:
         """Press the button, and agree to the question."""
-        self.paper_page.solution.click()
+        self.overlay_page.solution.click()
         assert self.window.messages.text == tr("hint.reveal.question")
         button = self.window.messages.findChild(QPushButton)
         assert isinstance(button, QPushButton)
         button.click()
-        self.wait_for(self.paper_page.save.isEnabled)
+        self.wait_for(self.overlay_page.save.isEnabled)
 
     def type(self, *keys: Qt.Key) -> None:
         for key in keys:

@@ -93,7 +93,7 @@ class PlayDriver:
         return {b for b, widget in self.card.buttons.items() if not widget.isHidden()}
 
     @property
-    def told(self) -> str:
+    def hint_text(self) -> str:
         """The text of the hint card."""
         return "" if self.card.isHidden() else " ".join(self.card.text.toPlainText().split())
 

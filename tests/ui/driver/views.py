@@ -143,12 +143,12 @@ def show_other_hints(play_driver: PlayDriver) -> None:
     play_driver.qtbot.waitUntil(lambda: play_driver.steps.others.count > 2)
 
 
-def show_way(steps: int, play_driver: PlayDriver) -> None:
-    """The way through a hard game, some steps of it looked at."""
+def show_solution_path(steps: int, play_driver: PlayDriver) -> None:
+    """The solution path of a hard game, some of its steps looked at."""
     play_driver.open(LONG_CHAIN)
     play_driver.command("solution_path")
-    way = play_driver.child(SolutionPathController)
-    play_driver.qtbot.waitUntil(lambda: not way.is_searching)
+    path = play_driver.child(SolutionPathController)
+    play_driver.qtbot.waitUntil(lambda: not path.is_searching)
     tree = play_driver.steps.path.tree
     for row in range(1, steps + 1):
         item = tree.topLevelItem(row)
@@ -163,7 +163,7 @@ def show_failure(page: str, play_driver: PlayDriver) -> None:
     )
 
 
-def show_strip(play_driver: PlayDriver) -> None:
+def show_message(play_driver: PlayDriver) -> None:
     show_play(play_driver)
     play_driver.window.messages.say(tr("library.empty"), Severity.WARNING, tr("entry.play"))
 
@@ -299,12 +299,12 @@ def show_no_camera(play_driver: PlayDriver) -> None:
     play_driver.child(CameraPage).show_problem(tr("photos.camera.none"))
 
 
-def show_paper(play_driver: PlayDriver) -> None:
+def show_photo_overlay(play_driver: PlayDriver) -> None:
     reading = a_reading()
-    play_driver.window.show_page("paper")
+    play_driver.window.show_page("photo_overlay")
     page = play_driver.child(OverlayPage)
     page.photo.show_photo(reading.image)
-    page.text.setText(tr("photos.paper.next_written", row=1, column=4, digit=7))
+    page.text.setText(tr("photos.overlay.next_written", row=1, column=4, digit=7))
     page.set_ready(True)
 
 
@@ -365,12 +365,12 @@ VIEWS: Final[dict[str, Show]] = {
     "practice solved": partial(show_practice, 3),
     "mistake": show_mistake,
     "other hints": show_other_hints,
-    "way": partial(show_way, 0),
-    "way at a chain": partial(show_way, STEPS_TO_CHAIN + 1),
+    "solution path": partial(show_solution_path, 0),
+    "solution path at a chain": partial(show_solution_path, STEPS_TO_CHAIN + 1),
     "failure": partial(show_failure, "play"),
     "failure on a full page": partial(show_failure, "library"),
     "failure in a review": show_failure_in_review,
-    "strip": show_strip,
+    "message": show_message,
     "entry": show_entry,
     "clash": show_clash,
     "typed watch": show_typed_watch,
@@ -387,9 +387,9 @@ VIEWS: Final[dict[str, Show]] = {
     "progress": show_progress,
     "camera": show_camera,
     "no camera": show_no_camera,
-    "paper": show_paper,
+    "photo overlay": show_photo_overlay,
     "start": page("start"),
-    "front with games": partial(show_games, "start"),
+    "start with games": partial(show_games, "start"),
     "library": page("library"),
     "library with games": partial(show_games, "library"),
     "statistics": page("statistics"),

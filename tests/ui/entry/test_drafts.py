@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,6 +16,7 @@ from sudoku_app.core.grid import Grid
 from sudoku_app.game.inspection import Soundness
 from sudoku_app.game.puzzle import Origin
 from sudoku_app.i18n import tr
+from sudoku_app.storage.drafts import KeptDraft, load_draft
 from tests.ui.driver import (
     Drafts,
     EntryController,
@@ -129,6 +131,43 @@ def test_a_puzzle_that_became_a_game_is_no_draft_any_more(app_driver: AppDriver)
     app_driver.flush()
     assert files(app_driver) == []
     assert len(list(app_driver.folders.games.glob("*.sudoku"))) == 1
+
+
+def test_no_key_waits_for_a_slow_disk(app_driver: AppDriver) -> None:
+    app_driver.start()
+    disk_is_ready = Event()
+    app_driver.window.context.writer.submit("slow disk", disk_is_ready.wait)
+    try:
+        app_driver.command("type")
+        for count, digit in enumerate("534", 1):
+            QTest.keyClick(app_driver.board, Qt.Key(ord(digit)))
+            draft = load_draft(app_driver.folders.drafts / "typed.json")
+            assert draft is not None
+            assert len(list(draft.board.filled_cells())) == count
+    finally:
+        disk_is_ready.set()
+
+
+def test_an_older_draft_that_is_written_late_does_not_take_the_place_of_a_newer(
+    app_driver: AppDriver,
+) -> None:
+    app_driver.start()
+    drafts, path = app_driver.child(Drafts), app_driver.folders.drafts / "photo.json"
+    older, newer = (KeptDraft(READ.with_value(CELLS[0], d), Origin.PHOTO) for d in (1, 2))
+    disk_is_ready = Event()
+    app_driver.window.context.writer.submit("slow disk", disk_is_ready.wait)
+    drafts.keep("photo", lambda: older, is_quick=False)
+    drafts.keep("photo", lambda: newer, is_quick=True)
+    try:
+        assert load_draft(path) == newer
+    finally:
+        disk_is_ready.set()
+    app_driver.flush()
+    assert load_draft(path) == newer
+    drafts.keep("photo", lambda: older, is_quick=False)
+    drafts.drop("photo")
+    app_driver.flush()
+    assert not path.exists()
 
 
 def test_an_emptied_board_is_not_kept(typing: AppDriver) -> None:

@@ -42,7 +42,7 @@ def test_two_presses_lead_to_the_proof_of_a_single_and_enter_applies(still: Play
     play_driver.command("hint")
     assert stages.name in play_driver.card.name.text()
     for step in stages.proof:
-        assert " ".join(map(str, step.sentences)) in play_driver.told
+        assert " ".join(map(str, step.sentences)) in play_driver.hint_text
     assert Button.MORE not in play_driver.shown
     assert play_driver.board.picture.candidate_marks
     before = play_driver.session.state
@@ -140,7 +140,7 @@ def presses_to_understand(play_driver: PlayDriver) -> int:
         play_driver.ask()
         if Button.MORE not in play_driver.shown:
             return press
-    raise AssertionError(play_driver.told)
+    raise AssertionError(play_driver.hint_text)
 
 
 def test_a_hint_about_candidates_shows_them_and_offers_notes_once(still: PlayDriver) -> None:
@@ -217,7 +217,7 @@ def test_wrong_digits_come_first_and_just_these_are_taken_back(play_driver: Play
     play_driver.write(at(1, 3), SOLUTION[at(1, 3)])
     play_driver.write(at(1, 4), 2)
     play_driver.ask()
-    assert "is wrong" in play_driver.told
+    assert "is wrong" in play_driver.hint_text
     assert play_driver.card.buttons[Button.APPLY].text() == "Remove"
     play_driver.card.buttons[Button.APPLY].click()
     assert play_driver.message == "Removed: the digit in row 1, column 4."
@@ -231,7 +231,7 @@ def test_a_lost_note_is_brought_back(play_driver: PlayDriver) -> None:
     wrong = Digit(1 if right != 1 else 2)
     play_driver.current_game.play(lambda s: s.toggle_note([at(1, 3)], wrong, NoteKind.CENTRE))
     play_driver.ask()
-    assert "missing from the notes" in play_driver.told
+    assert "missing from the notes" in play_driver.hint_text
     play_driver.hint.apply()
     assert play_driver.message == "Restored: the note in row 1, column 3."
     assert play_driver.session.state.centre[at(1, 3)] & 1 << right - 1
@@ -248,7 +248,7 @@ def test_a_lost_note_is_brought_back(play_driver: PlayDriver) -> None:
 def test_any_board_gets_an_answer(play_driver: PlayDriver, puzzle: Grid, words: str) -> None:
     play_driver.open(puzzle)
     play_driver.ask()
-    assert words in play_driver.told
+    assert words in play_driver.hint_text
     assert play_driver.card.close_button.isVisible()
 
 
@@ -256,7 +256,7 @@ def test_a_dead_end_says_so_and_offers_undo(play_driver: PlayDriver) -> None:
     play_driver.open(LOOSE)
     play_driver.write(at(1, 2), 1)
     play_driver.ask()
-    assert "leave no solution" in play_driver.told
+    assert "leave no solution" in play_driver.hint_text
     play_driver.card.buttons[Button.UNDO].click()
     assert play_driver.session.state.grid == LOOSE
 
@@ -356,7 +356,7 @@ def test_other_hints_too_begin_with_the_mistake(play_driver: PlayDriver) -> None
     play_driver.write(at(1, 4), 2)
     play_driver.command("other_hints")
     play_driver.qtbot.waitUntil(lambda: play_driver.hint.stages is not None)
-    assert "is wrong" in play_driver.told
+    assert "is wrong" in play_driver.hint_text
     assert Button.OTHERS not in play_driver.shown
 
 

@@ -46,7 +46,7 @@ def test_a_lesson_is_stepped_through_on_its_board(
         assert not dialog.panel.back.isEnabled()
         while dialog.panel.on.isEnabled():
             dialog.panel.on.click()
-            assert str(dialog.told[-1].sentences[-1]) in told(dialog)
+            assert str(dialog.shown_steps[-1].sentences[-1]) in told(dialog)
         assert dialog.view.picture.candidate_marks
         dialog.panel.back.click()
         assert dialog.panel.on.isEnabled()

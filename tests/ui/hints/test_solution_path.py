@@ -70,7 +70,7 @@ def test_the_way_is_listed_with_its_level_and_what_it_takes(play_driver: PlayDri
         load().techniques[key].name for key in techniques
     }
     assert sum(int(row.split(" × ")[0]) for row in rows(path)) == blanks
-    assert item(path, 0).text(0) == "Techniques it takes"
+    assert item(path, 0).text(0) == "Techniques used"
 
 
 def test_to_look_at_the_list_spoils_nothing_and_costs_nothing(play_driver: PlayDriver) -> None:
@@ -213,7 +213,7 @@ def test_mistakes_come_first(play_driver: PlayDriver) -> None:
     play_driver.write(at(1, 4), 2)
     play_driver.command("solution_path")
     play_driver.qtbot.waitUntil(lambda: play_driver.hint.stages is not None)
-    assert "is wrong" in play_driver.told
+    assert "is wrong" in play_driver.hint_text
     assert not play_driver.steps.path.isVisible()
 
 
@@ -289,7 +289,7 @@ def test_where_no_step_is_certain_it_says_why(
 ) -> None:
     play_driver.open(puzzle)
     play_driver.command("solution_path")
-    play_driver.qtbot.waitUntil(lambda: told in play_driver.told)
+    play_driver.qtbot.waitUntil(lambda: told in play_driver.hint_text)
     assert not play_driver.steps.path.isVisible()
     assert play_driver.card.close_button.isVisible()
 
@@ -306,7 +306,7 @@ def test_a_lost_note_comes_first_too(play_driver: PlayDriver) -> None:
     play_driver.current_game.play(lambda s: s.toggle_note([at(1, 3)], wrong, NoteKind.CENTRE))
     play_driver.command("solution_path")
     play_driver.qtbot.waitUntil(lambda: play_driver.hint.stages is not None)
-    assert "missing from the notes" in play_driver.told
+    assert "missing from the notes" in play_driver.hint_text
 
 
 def test_a_long_search_fills_the_list_and_can_be_left(

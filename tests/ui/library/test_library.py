@@ -190,6 +190,16 @@ def test_a_broken_game_is_set_aside_and_told_of(app_driver: AppDriver) -> None:
     assert len(list(app_driver.folders.games.glob("torn.sudoku.broken-*"))) == 1
 
 
+def test_a_game_that_stays_unreadable_is_told_of_once(app_driver: AppDriver) -> None:
+    put(app_driver, "easy", 0)
+    (app_driver.folders.games / "newer.sudoku").write_text('{"version": 99}')
+    app_driver.start()
+    app_driver.wait_for(lambda: "newer.sudoku" in app_driver.said)
+    app_driver.command("library")
+    app_driver.wait_for(lambda: found(app_driver) == 1)
+    assert app_driver.said.count("newer.sudoku") == 1
+
+
 def test_everything_broken_at_a_start_is_told_of(app_driver: AppDriver) -> None:
     put(app_driver, "easy", 0)
     (app_driver.home / "settings.json").write_text("{")

@@ -332,10 +332,10 @@ def test_a_written_mistake_stays_on_the_photo(
     written = digits_to_write(session, Answer.SOLUTION)
     assert written.keys() == set(PUZZLE.empty_cells()) - IN_PEN.keys()
     photo_driver.window.context.actions.actions["answer_on_photo"].trigger()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    photo_driver.wait_for(photo_driver.overlay_page.save.isEnabled)
     photo_driver.show_solution_on_paper()
-    expected = (tr("photos.paper.all_written"), tr("photos.paper.wrong", count=1))
-    assert photo_driver.paper_page.text.text() == " ".join(expected)
+    expected = (tr("photos.overlay.all_written"), tr("photos.overlay.wrong", count=1))
+    assert photo_driver.overlay_page.text.text() == " ".join(expected)
 
 
 def test_the_answer_leaves_what_was_written_even_if_the_game_begins_without_it(
@@ -361,13 +361,13 @@ def test_the_next_digit_can_be_shown_again_and_again(
     photo_driver.window.context.actions.actions["answer_on_photo"].trigger()
     pictures = []
     for _ in range(3):
-        photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
-        pictures.append(photo_driver.paper.image)
-        photo_driver.paper_page.next.click()
-    photo_driver.paper_page.next.click()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+        photo_driver.wait_for(photo_driver.overlay_page.save.isEnabled)
+        pictures.append(photo_driver.overlay.image)
+        photo_driver.overlay_page.next.click()
+    photo_driver.overlay_page.next.click()
+    photo_driver.wait_for(photo_driver.overlay_page.save.isEnabled)
     assert session.hints_used == 5
-    shown = photo_driver.paper._shown
+    shown = photo_driver.overlay._shown
     assert len(shown) == 5
     assert all(SOLUTION[cell] == digit for cell, digit in shown.items())
     assert not shown.keys() & IN_PEN.keys()

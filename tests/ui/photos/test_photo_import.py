@@ -639,29 +639,29 @@ def test_the_answer_is_written_on_the_paper(
         )
     )
     action.trigger()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
-    assert "is" in photo_driver.paper_page.text.text()
+    photo_driver.wait_for(photo_driver.overlay_page.save.isEnabled)
+    assert "is" in photo_driver.overlay_page.text.text()
     session = photo_driver.current_game.session
     assert session is not None
     assert (session.hints_used, session.solution_seen) == (1, False)
-    hint = photo_driver.paper.image
-    photo_driver.paper_page.solution.click()
-    assert photo_driver.paper.image == hint, "the solution is shown only after a question"
+    hint = photo_driver.overlay.image
+    photo_driver.overlay_page.solution.click()
+    assert photo_driver.overlay.image == hint, "the solution is shown only after a question"
     assert (session.hints_used, session.solution_seen) == (1, False)
     photo_driver.show_solution_on_paper()
-    assert photo_driver.paper.image != hint
+    assert photo_driver.overlay.image != hint
     for name in ("answer.png", "answer.jpg"):
-        photo_driver.paper.save(tmp_path / name)
+        photo_driver.overlay.save(tmp_path / name)
         photo_driver.window.context.writer.flush()
         assert not QImage(str(tmp_path / name)).isNull()
-    photo_driver.paper_page.copy.click()
+    photo_driver.overlay_page.copy.click()
     assert QApplication.clipboard().mimeData().hasImage()
-    photo_driver.paper_page.back.click()
+    photo_driver.overlay_page.back.click()
     assert photo_driver.window.current_page == "play"
     assert session.solution_seen
     action.trigger()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
-    assert photo_driver.paper.image == hint, "what was asked for once is not shown unasked"
+    photo_driver.wait_for(photo_driver.overlay_page.save.isEnabled)
+    assert photo_driver.overlay.image == hint, "what was asked for once is not shown unasked"
     assert session.hints_used == 1
 
 
@@ -672,8 +672,8 @@ def test_on_the_paper_of_a_finished_game_nothing_is_missing(
     photo_driver.page.play.click()
     photo_driver.current_game.play(lambda session: session.take_over(SOLUTION))
     photo_driver.window.context.actions.actions["answer_on_photo"].trigger()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
-    assert photo_driver.paper_page.text.text() == tr("photos.paper.all_there")
+    photo_driver.wait_for(photo_driver.overlay_page.save.isEnabled)
+    assert photo_driver.overlay_page.text.text() == tr("photos.overlay.all_there")
 
 
 def test_the_paper_is_shown_once_its_photo_is_kept(
@@ -684,10 +684,10 @@ def test_the_paper_is_shown_once_its_photo_is_kept(
     photo_driver.show_reading(reading)
     photo_driver.page.play.click()
     photo_driver.window.context.actions.actions["answer_on_photo"].trigger()
-    photo_driver.qtbot.waitUntil(photo_driver.paper_page.isVisible)
+    photo_driver.qtbot.waitUntil(photo_driver.overlay_page.isVisible)
     disk.set()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
-    assert photo_driver.window.current_page == "paper"
+    photo_driver.wait_for(photo_driver.overlay_page.save.isEnabled)
+    assert photo_driver.window.current_page == "photo_overlay"
 
 
 @pytest.mark.parametrize("folder", ["", "gone"])
@@ -705,10 +705,10 @@ def test_the_paper_is_printed_or_the_printer_is_told_of(
     action = photo_driver.window.context.actions.actions["answer_on_photo"]
     photo_driver.wait_for(action.isEnabled)
     action.trigger()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    photo_driver.wait_for(photo_driver.overlay_page.save.isEnabled)
     with photo_driver.qtbot.captureExceptions() as raised:
-        photo_driver.paper_page.print.click()
-        photo_driver.wait_for(lambda: not photo_driver.paper.is_printing)
+        photo_driver.overlay_page.print.click()
+        photo_driver.wait_for(lambda: not photo_driver.overlay.is_printing)
     if folder:
         assert [kind for kind, *_ in raised] == [PrintError]
     else:
@@ -732,14 +732,14 @@ def test_the_keys_to_copy_and_print_mean_the_photo_while_it_is_shown(
     actions = photo_driver.window.context.actions.actions
     photo_driver.wait_for(actions["answer_on_photo"].isEnabled)
     actions["answer_on_photo"].trigger()
-    photo_driver.wait_for(photo_driver.paper_page.save.isEnabled)
+    photo_driver.wait_for(photo_driver.overlay_page.save.isEnabled)
     with photo_driver.qtbot.waitActive(photo_driver.window):
         photo_driver.window.activateWindow()
     for key, button in ((Qt.Key.Key_C, "copy"), (Qt.Key.Key_P, "print")):
-        with photo_driver.qtbot.waitSignal(getattr(photo_driver.paper_page, button).clicked):
+        with photo_driver.qtbot.waitSignal(getattr(photo_driver.overlay_page, button).clicked):
             QTest.keyClick(photo_driver.window, key, Qt.KeyboardModifier.ControlModifier)
-    photo_driver.wait_for(lambda: not photo_driver.paper.is_printing)
-    photo_driver.paper_page.back.click()
+    photo_driver.wait_for(lambda: not photo_driver.overlay.is_printing)
+    photo_driver.overlay_page.back.click()
     assert actions["print"].isEnabled()
 
 

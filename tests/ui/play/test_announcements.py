@@ -111,7 +111,7 @@ def test_a_hint_is_heard_and_nothing_of_hints_while_one_plays(
     assert heard() == []
     play_driver.command("undo")
     play_driver.ask()
-    assert heard()[-1] in play_driver.told
+    assert heard()[-1] in play_driver.hint_text
     play_driver.command("close_hint")
     assert heard() == []
 
