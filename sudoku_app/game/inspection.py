@@ -30,6 +30,7 @@ _LOOKALIKES: Final = frozenset(
 
 
 class Soundness(StrEnum):
+    UNCHECKED = "unchecked"
     EMPTY = "empty"
     CLASHES = "clashes"
     NONE = "none"

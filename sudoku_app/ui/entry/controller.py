@@ -92,6 +92,8 @@ class EntryController(QObject):
         self._grids, self._position = [grid], 0
         first = next(grid.empty_cells(), CELLS[0]) if any(grid.values) else CELLS[0]
         self._page.board.select(Selection.of(first))
+        if any(grid.values):
+            self._page.badge.show_inspection(grid, Inspection(Soundness.UNCHECKED))
         self._refresh(animate=False)
 
     def clear(self) -> None:

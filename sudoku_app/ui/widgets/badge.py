@@ -16,6 +16,7 @@ from sudoku_app.ui.widgets.announcements import announce
 from sudoku_app.ui.widgets.icons import pixmap
 
 TONES: Final = {
+    Soundness.UNCHECKED: ("note", "info"),
     Soundness.EMPTY: ("note", "info"),
     Soundness.ONE: ("success", "check"),
     Soundness.SEVERAL: ("warning", "warning"),

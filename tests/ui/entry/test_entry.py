@@ -99,6 +99,12 @@ def test_what_was_typed_stays_until_it_is_played(typing: AppDriver) -> None:
     assert grid(typing) == Grid.empty()
 
 
+def test_nothing_untrue_is_said_of_a_board_that_is_still_being_checked(typing: AppDriver) -> None:
+    typing.child(EntryController).load(PUZZLE, Origin.PASTED)
+    assert page(typing).badge.text == tr("entry.badge.unchecked")
+    wait_for(typing, Soundness.ONE)
+
+
 def test_the_badge_names_the_place_of_a_clash(typing: AppDriver) -> None:
     type_keys(typing, "5...5")
     wait_for(typing, Soundness.CLASHES)
