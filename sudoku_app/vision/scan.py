@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from sudoku_app.vision.cut_off import is_cut_off
+from sudoku_app.vision.cut_off import is_cut_off, lacks_a_line
 from sudoku_app.vision.errors import NoPuzzleError
 from sudoku_app.vision.glare_mask import hidden_cells
 from sudoku_app.vision.handwriting import repair_begun
@@ -41,6 +41,7 @@ _LEAST_OF_WRITTEN: Final = -0.2
 _MOST_LINES: Final = 0.6
 """Share of a board's lines: where fewer are seen, its digits must be beyond doubt."""
 _MOST_FAILURES: Final = 3
+_CUT_OFF: Final = "photo.cut_off"
 
 
 class Content(Enum):
@@ -97,13 +98,13 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
         puzzles = yield from _puzzles(photo, located, reader, board + 1, refusals)
         is_in_place = _is_likely if number == 0 else _is_proved
         if any(map(is_in_place, puzzles)):
-            return _chosen(puzzles, board)
+            return _chosen(photo, puzzles, board)
         if number == 0:
             doubted = puzzles
     if doubted:
-        return _chosen(doubted, board)
-    if is_cut_off(photo):
-        raise NoPuzzleError("photo.cut_off")
+        return _chosen(photo, doubted, board)
+    if any(refusal.key == _CUT_OFF for refusal in refusals) or is_cut_off(photo):
+        raise NoPuzzleError(_CUT_OFF)
     raise refusals[0] if refusals else NoPuzzleError("photo.no_grid")
 
 
@@ -125,10 +126,15 @@ def _is_proved(puzzle: Scan) -> bool:
     return is_convincing(puzzle.reading) and puzzle.repaired.solutions == 1
 
 
-def _chosen(puzzles: list[Scan], board: int) -> Scan:
+def _chosen(photo: Photo, puzzles: list[Scan], board: int) -> Scan:
+    """The puzzle that was asked for, unless it may be a part of one drawn out to nine by nine."""
     if len(puzzles) <= board:
         raise NoPuzzleError("photo.no_such_board", wanted=board + 1, found=len(puzzles))
-    return puzzles[board]
+    puzzle = puzzles[board]
+    lattice = puzzle.rectified.lattice
+    if not lattice.has_all_lines and not _is_proved(puzzle) and is_cut_off(photo, lattice):
+        raise NoPuzzleError(_CUT_OFF)
+    return puzzle
 
 
 def _puzzles(
@@ -144,7 +150,7 @@ def _puzzles(
         if len(puzzles) == most or failures == _MOST_FAILURES:
             break
         try:
-            puzzle = yield from scan_lattice(photo, located, lattice, reader)
+            puzzle = yield from _scan_whole(photo, located, lattice, reader)
         except NoPuzzleError as refusal:
             failures += 1
             refusals.append(refusal)
@@ -161,7 +167,7 @@ def _in_place(puzzle: Scan, found: Lattice, reader: Reader) -> Generator[Stage, 
     for lattice in shifted_lattices(puzzle.photo, found):
         located = puzzle.located.with_moved(found, lattice)
         try:
-            other = yield from scan_lattice(puzzle.photo, located, lattice, reader)
+            other = yield from _scan_whole(puzzle.photo, located, lattice, reader)
         except NoPuzzleError:
             continue
         if _is_faultless(other):
@@ -173,6 +179,15 @@ def _is_faultless(puzzle: Scan) -> bool:
     """Whether the printed digits are those of a puzzle without a rule having changed any."""
     changed = (change.cell for change in puzzle.repaired.changes)
     return _is_proved(puzzle) and puzzle.repaired.written.issuperset(changed)
+
+
+def _scan_whole(
+    photo: Photo, located: Located, lattice: Lattice, reader: Reader
+) -> Generator[Stage, None, Scan]:
+    """Read the board at a place that was found, unless the photo cuts off a part of it."""
+    if lacks_a_line(photo, lattice):
+        raise NoPuzzleError(_CUT_OFF)
+    return (yield from scan_lattice(photo, located, lattice, reader))
 
 
 def scan_lattice(

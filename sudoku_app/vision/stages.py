@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -73,6 +74,11 @@ class Lattice:
     def area(self) -> float:
         x, y = self.outline.T
         return float(abs(np.dot(x, np.roll(y, 1)) - np.dot(y, np.roll(x, 1))) / 2)
+
+    def surrounds(self, point: Floats) -> bool:
+        """Whether a place of the photo lies on the board."""
+        x, y = point.tolist()
+        return cv2.pointPolygonTest(self.corners.astype(np.float32), (x, y), False) > 0
 
     def turned(self, quarter_turns: int) -> Lattice:
         """The same board read after turning it counter-clockwise."""

@@ -70,9 +70,9 @@ def _unseen(ink: Ink, points: Floats) -> int:
     return int(((x < 0) | (y < 0) | (x >= width) | (y >= height)).sum())
 
 
-def share_of_lines(ink: Ink, points: Floats) -> float:
-    """The first part of the verdict, for less."""
-    found = _relative_evidence(ink, points)
+def share_of_lines(ink: Ink, points: Floats, fewest_pieces: int = _FEWEST_PIECES) -> float:
+    """The first part of the verdict, for less; ``fewest_pieces`` must lie within the picture."""
+    found = _relative_evidence(ink, points, fewest_pieces)
     return 0.0 if found is None else _share_of_lines(found)
 
 
@@ -96,13 +96,15 @@ def _last(step: int) -> slice:
     return slice(-step, None) if step > 0 else slice(-step)
 
 
-def _relative_evidence(ink: Ink, points: Floats) -> Floats | None:
+def _relative_evidence(
+    ink: Ink, points: Floats, fewest_pieces: int = _FEWEST_PIECES
+) -> Floats | None:
     """For each piece of the lines and of one more on every side, 1 where it is a usual one."""
     darkness = profiles(ink.strength, _extended(points))
     between = profiles(ink.strength, _middles(points))
     found = evidence(darkness) - _chance(evidence(between))
     inner = found[_INNER]
-    if np.isfinite(inner).sum() < _FEWEST_PIECES:
+    if np.isfinite(inner).sum() < fewest_pieces:
         return None
     usual = max(float(np.nanpercentile(inner, 35)), 0.12)
     whole = whole_evidence(darkness[_INNER]) - _chance(whole_evidence(between))
