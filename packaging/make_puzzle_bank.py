@@ -2,7 +2,7 @@
 
 Writes resources/puzzles/<level>.txt, the easiest first, a line each: the puzzle, its score, its
 hardest technique and the number of steps of its level. Puzzles that are there already stay if they
-are still of their level; others are made until there are enough. The file is written every minute,
+are still of their level; others are made until there are enough. The file is written every 20 s,
 so the script can be stopped at any time and run again.
 
   --count N     puzzles a level (500)
@@ -49,7 +49,7 @@ MOST_OF_A_SOLUTION: Final = 8
 """So many puzzles may have the same solution. Each is handed out in another look."""
 GIVEN_BACK: Final = 2
 """At most so many clues, each with its opposite, are given back before digging again."""
-SAVED_EVERY: Final = 60.0
+SAVED_EVERY: Final = 20.0
 """Seconds of processor time."""
 
 
