@@ -1,9 +1,10 @@
 """Draws handwritten digits: of real writers, and of handwriting fonts.
 
-usage: handwriting.py DIGITS OUT.npz
+usage: handwriting.py DIGITS OUT.npz [--kept-out]
 DIGITS holds the public collections that README.md names, as ``.npz`` files with ``images`` (white
 ink on black) and ``labels``. Each sample is cut to its ink, enlarged to 64 x 64 pixels and thinned
 to its centre line, so that it can be drawn again with a pen of any width. OUT.npz keeps them.
+With --kept-out these are the writers that are never trained on.
 """
 
 import sys
@@ -35,7 +36,7 @@ SHARES = {
     "hwd1000_32": 0.03,
 }
 """How often each collection is drawn from; European and American styles are about balanced."""
-MOST = 30000
+MOST = 60000
 """Samples kept of a collection."""
 
 
@@ -56,12 +57,14 @@ class Samples:
         return Samples(*(kept[name] for name in ("ink", "thin", "labels", "writers", "sources")))
 
 
-def prepare(folder: Path, out: Path) -> None:
+def prepare(folder: Path, out: Path, kept_out: bool) -> None:
     parts = []
     for source, name in enumerate(SHARES):
         file = np.load(folder / f"{name}.npz")
         labels = file["labels"]
-        kept = np.flatnonzero((labels > 0) & is_for_training(file, len(labels)))
+        kept = np.flatnonzero((labels > 0) & (is_for_training(file, len(labels)) != kept_out))
+        if not len(kept):
+            continue
         kept = np.random.default_rng(source).permutation(kept)[:MOST]
         kept.sort()
         writers = file["writer"][kept] if "writer" in file else np.full(len(kept), -1)
@@ -157,10 +160,10 @@ class Hand:
 
 def choose_hand(rng: Generator, samples: Samples, fonts: list[str]) -> Hand:
     source, writer, font = -1, -1, ""
-    if rng.random() < 0.16:
+    if fonts and rng.random() < 0.16:
         font = str(rng.choice(fonts))
     else:
-        source = int(rng.choice(len(SHARES), p=list(SHARES.values())))
+        source = int(rng.choice(len(SHARES), p=shares_of(samples)))
         if rng.random() < 0.5:
             writer = int(rng.choice(samples.writers[samples.sources == source]))
     return Hand(
@@ -210,6 +213,14 @@ def choose_sample(rng: Generator, hand: Hand, samples: Samples, digit: int) -> i
 
 
 @cache
+def shares_of(samples: Samples) -> NDArray[np.float64]:
+    """How often to draw from each collection, if only some of them have samples."""
+    present = np.isin(np.arange(len(SHARES)), samples.sources)
+    shares = np.where(present, list(SHARES.values()), 0.0)
+    return shares / shares.sum()
+
+
+@cache
 def numbers_of(samples: Samples, source: int, digit: int) -> NDArray[np.intp]:
     return np.flatnonzero((samples.sources == source) & (samples.labels == digit))
 
@@ -242,4 +253,4 @@ def distorted(rng: Generator, hand: Hand, shape: Pixels, height: float) -> Pixel
 
 
 if __name__ == "__main__":
-    prepare(Path(sys.argv[1]), Path(sys.argv[2]))
+    prepare(Path(sys.argv[1]), Path(sys.argv[2]), "--kept-out" in sys.argv)

@@ -1,6 +1,7 @@
 """Trains the digit network on the cells of cells.py and writes it as ONNX.
 
 usage: train.py CELLS OUT.onnx [--minutes M] [--jobs N] [--start MODEL.onnx] [--real FILE.npz]
+                [--compose SAMPLES.npz HANDWRITING/files.txt FONTS/files.txt]
 The network sees a 32 x 32 cell, ink 1 and paper 0. It answers twelve logits: for empty, the digits
 1 to 9 and small notes, and the log odds that a digit was written by hand; and the features it
 decides by. Batch norm is folded into the convolutions before the export, so the file holds
@@ -9,6 +10,7 @@ A few digits are shown turned, with "any digit" as the answer, so that a board h
 is read without conviction.
 Several processes may share the weights, each changing them by what its own batches show (Recht and
 others 2011). The rate of learning follows the clock. Cells that are made meanwhile are used too.
+With --compose two in five cells are composed on the spot, so that none is shown twice.
 """
 
 import argparse
@@ -21,6 +23,7 @@ import numpy as np
 import onnx
 import torch
 import torch.multiprocessing as mp
+from composing import Composer
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 from torch import Tensor, nn
@@ -35,8 +38,10 @@ WARM_UP = 0.04
 NEWS = 60
 """Seconds after which a process looks for new cells."""
 TURNED = 0.03
-REAL = 0.15
+REAL = 0.12
 """Share of a batch that is taken from photos, if there are any."""
+COMPOSED = 0.4
+"""Share of a batch that is composed on the spot, if it is asked for."""
 HELD_OUT = 3000
 """Cells of the first boards."""
 UNKNOWN = 2
@@ -165,13 +170,16 @@ def train(number: int, model: nn.Sequential, options: argparse.Namespace, starte
     log = Log(options.log if number == 0 else None, started)
     seen, drawn = shards(options.cells), load(options.cells)
     real = read([np.load(options.real)]) if options.real else None
+    composer = None
+    if options.compose:
+        composer = Composer(*options.compose, drawn[0][HELD_OUT:][drawn[1][HELD_OUT:] == 0])
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-3)
     model.train()
     total, steps, told = 0.0, 0, time.time()
     while (progress := (time.time() - started) / (60 * options.minutes)) < 1:
         for group in optimizer.param_groups:
             group["lr"] = options.rate * rate(progress)
-        loss = loss_of_batch(model, drawn, real)
+        loss = loss_of_batch(model, batch_of(drawn, real, composer))
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
@@ -193,22 +201,31 @@ def rate(progress: float) -> float:
     return 0.5 + 0.5 * math.cos(math.pi * (progress - WARM_UP) / (1 - WARM_UP))
 
 
-def loss_of_batch(
-    model: nn.Sequential, drawn: tuple[Tensor, ...], real: tuple[Tensor, ...] | None
-) -> Tensor:
-    count = int(BATCH * REAL) if real else 0
-    batch = torch.randint(HELD_OUT, len(drawn[0]), (BATCH - count,))
-    parts = [tuple(part[batch] for part in drawn)]
+def batch_of(
+    drawn: tuple[Tensor, ...], real: tuple[Tensor, ...] | None, composer: Composer | None
+) -> tuple[Tensor, Tensor, Tensor]:
+    """Cells, labels and whether each was written, of all kinds there are, in any order."""
+    parts = []
     if real:
-        batch = torch.randint(0, len(real[0]), (count,))
-        parts.append(tuple(part[batch] for part in real))
-    cells, labels, written = (torch.cat(part) for part in zip(*parts, strict=True))
+        chosen = torch.randint(0, len(real[0]), (int(BATCH * REAL),))
+        parts.append(tuple(part[chosen] for part in real))
+    if composer:
+        parts.append(composer.draw(int(BATCH * COMPOSED)))
+    rest = BATCH - sum(len(cells) for cells, *_ in parts)
+    chosen = torch.randint(HELD_OUT, len(drawn[0]), (rest,))
+    parts.append(tuple(part[chosen] for part in drawn))
     order = torch.randperm(BATCH)
-    labels, written = labels[order], written[order]
-    ink, answer = vary(cells[order]), nn.functional.one_hot(labels, CLASSES).float()
+    cells, labels, written = (torch.cat(part)[order] for part in zip(*parts, strict=True))
+    return cells, labels, written
+
+
+def loss_of_batch(model: nn.Sequential, batch: tuple[Tensor, Tensor, Tensor]) -> Tensor:
+    cells, labels, written = batch
+    ink, answer = vary(cells), nn.functional.one_hot(labels, CLASSES).float()
     turn_some(ink, answer, labels)
-    outputs = model(ink.contiguous(memory_format=torch.channels_last))
-    return loss_of(outputs, answer, labels, written)
+    with torch.autocast("cpu", torch.bfloat16):
+        outputs = model(ink.contiguous(memory_format=torch.channels_last))
+    return loss_of(outputs.float(), answer, labels, written)
 
 
 @torch.no_grad()
@@ -315,6 +332,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1.5e-3, help="of learning, at most")
     parser.add_argument("--start", type=Path, help="an exported network to continue")
     parser.add_argument("--real", type=Path, help="cells of photos, as written by real_cells.py")
+    parser.add_argument("--compose", type=Path, nargs=3, help="samples, and lists of fonts")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", type=Path)
     options = parser.parse_args()

@@ -33,8 +33,6 @@ No rule outweighs a digit that is beyond doubt, whose second choice costs more t
 """
 SLIP: Final = 2.9
 """In nats: a written digit stays as it is when it is this much clearer than the right one."""
-LEGIBLE: Final = 0.75
-"""A written digit that is less probable than this is not clear enough to be a mistake."""
 RIGHT: Final = 0.97
 """The share of written digits that are right."""
 USUALLY_UNTOUCHED: Final = 2 / 3
@@ -149,8 +147,7 @@ def _written(reading: Reading, cell: Cell, right: int) -> int:
     """The written digit: the right one, unless the pixels clearly say that it is another."""
     shares = reading.probabilities[cell]
     seen = int(shares[1:].argmax()) + 1
-    is_unclear = shares[seen] < LEGIBLE or np.log(shares[seen] / shares[right]) < SLIP
-    return right if is_unclear else seen
+    return seen if np.log(shares[seen] / shares[right]) >= SLIP else right
 
 
 def _posterior(shares: Floats, right: int, untouched: float) -> Floats:
