@@ -161,15 +161,15 @@ def answer_all(
                     raise item.fault
                 result = answer(item.text)
                 code = ExitCode.NONE if result.missing else ExitCode.FOUND
-                told = result.missing or result.remark
-                told = told and at_place(told, item.line)
+                message = result.missing or result.remark
+                message = message and at_place(message, item.line)
             except SudokuError as error:
-                told, code = _located(error, item), ExitCode.BAD_INPUT
-                result = Answer({subject: item.text, "error": told}, "", told)
+                message, code = _located(error, item), ExitCode.BAD_INPUT
+                result = Answer({subject: item.text, "error": message}, "", message)
             progress.advance()
             print_answer(result, as_json=as_json)
-            if told:
-                print(f"sudoku-cli: {told}", file=sys.stderr)
+            if message:
+                print(f"sudoku-cli: {message}", file=sys.stderr)
             worst = max(worst, code)
     return worst
 

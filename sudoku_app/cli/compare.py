@@ -120,11 +120,11 @@ def _table(rows: Rows) -> str:
             f"{name:26}{verdict:18}{done.steps:9}{done.guesses:9}{done.backtracks:9}"
             f"{outcome.seconds * 1000:12.2f}  {_bar(seconds, slowest)}".rstrip()
         )
-    told = {}
+    endings = {}
     for solver, outcome in rows:
         if outcome.verdict != "solved":
-            told[solver_text(solver.key).name] = ending(outcome)
-    return "\n".join((*lines, *(f"{name}: {sentence}" for name, sentence in told.items())))
+            endings[solver_text(solver.key).name] = ending(outcome)
+    return "\n".join((*lines, *(f"{name}: {sentence}" for name, sentence in endings.items())))
 
 
 def _summary(results: Results) -> Answer:

@@ -1,7 +1,7 @@
 """The board a hint is asked for, and how far 729 characters leave it open.
 
 A state cannot tell a filled cell from an open one whose last candidate no peer has. Such a cell
-counts as filled; when every step is asked for and the givens are told, it is also looked at as
+counts as filled; when every step is asked for and the givens are named, it is also looked at as
 the open cell it might be.
 """
 

@@ -68,7 +68,7 @@ def parse_state(text: str) -> tuple[Grid, Candidates]:
 
 
 def board_of_masks(masks: Sequence[DigitSet]) -> tuple[Grid, Candidates]:
-    """The digits and candidates of 81 sets, told apart as :func:`parse_state` says.
+    """The digits and candidates of 81 sets, distinguished as :func:`parse_state` says.
 
     Where that leaves no cell filled, nobody has struck anything yet: then each single digit is one.
     """

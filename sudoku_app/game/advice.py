@@ -80,7 +80,7 @@ def _without_chains(choice: Choice) -> Choice:
 
 
 def _without_wrong_notes(position: Position) -> Position:
-    """With several solutions no note can be told wrong, but all of them together can leave none."""
+    """With several solutions no note can be called wrong, but together they can leave none."""
     board = position.board
     if exact.solve(board.grid, board.candidates):
         return position

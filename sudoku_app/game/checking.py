@@ -1,4 +1,4 @@
-"""What is wrong on the board, told from the rules or from the solution."""
+"""What is wrong on the board, by the rules or by the solution."""
 
 from dataclasses import dataclass
 

@@ -11,7 +11,7 @@ class HelpCount:
         self._counted: set[object] = set()
 
     def add(self, session: Session | None, board: Grid, deduction: Deduction) -> None:
-        """A deduction on a board was told to the player of a game, if there is one."""
+        """A deduction on a board was shown to the player of a game, if there is one."""
         if session is None:
             return
         if session is not self._session:

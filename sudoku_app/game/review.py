@@ -15,7 +15,7 @@ from sudoku_app.hints.catalogue import BY_KEY
 from sudoku_app.hints.deduction import Board, Deduction
 from sudoku_app.hints.techniques.singles import SINGLES
 
-MOST_TOLD: Final = 3
+MOST_SHOWN: Final = 3
 WORTH_TELLING: Final = 5
 """How much easier a step must have been, in points of difficulty."""
 BEYOND_SINGLES: Final = 1 + max(technique.difficulty for technique in SINGLES) + WORTH_TELLING
@@ -42,8 +42,8 @@ def review(
             found += _easier(before, written)
     found.sort(key=lambda pair: -pair[0])
     each = {step.easier.placements: step for _, step in reversed(found)}
-    told = [step for _, step in found if each[step.easier.placements] is step]
-    return tuple(told[:MOST_TOLD])
+    shown = [step for _, step in found if each[step.easier.placements] is step]
+    return tuple(shown[:MOST_SHOWN])
 
 
 def _written(before: GameState, after: GameState) -> Placement | None:

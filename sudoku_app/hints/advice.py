@@ -96,18 +96,18 @@ def all_hints(board: Board, choice: Choice = ANYTHING) -> Iterator[Deduction]:
     """The steps that apply now, each once, under its easiest name, not more than ``MOST_EACH`` of
     one name; long what-ifs, other patterns and a reveal only if there is nothing else.
     """
-    told: set[tuple[frozenset[Placement], frozenset[Placement]]] = set()
+    found: set[tuple[frozenset[Placement], frozenset[Placement]]] = set()
     allows = allowance(board, uniqueness=choice.uniqueness)
     for technique in choice.among(TECHNIQUES):
-        if told and technique.level is Level.EXTREME and technique.difficulty > LAST_LISTED:
+        if found and technique.level is Level.EXTREME and technique.difficulty > LAST_LISTED:
             return
         new = 0
         for step in _hints_of(technique, board):
             if not allows(technique):
                 break
             result = frozenset(step.placements), frozenset(step.removals)
-            if result not in told:
-                told.add(result)
+            if result not in found:
+                found.add(result)
                 yield step
                 new += 1
             if new == MOST_EACH:
@@ -141,34 +141,34 @@ def _find_mistake(position: Position) -> Hint | None:
 
 
 def _wrong_digits(grid: Grid, wrong: tuple[Cell, ...]) -> Deduction:
-    """One that clashes is told first: it can be seen, and why it is wrong as well."""
+    """One that clashes comes first: it can be seen, and why it is wrong as well."""
     clashing = grid.conflicts()
-    told = next((cell for cell in wrong if cell in clashing), wrong[0])
-    digit = Digit(grid[told])
-    mistake = _mistake(WRONG_DIGIT, wrong, told, digit, Role.REMOVED)
-    rival = next((peer for peer in PEERS[told] if grid[peer] == digit), None)
+    shown = next((cell for cell in wrong if cell in clashing), wrong[0])
+    digit = Digit(grid[shown])
+    mistake = _mistake(WRONG_DIGIT, wrong, shown, digit, Role.REMOVED)
+    rival = next((peer for peer in PEERS[shown] if grid[peer] == digit), None)
     if rival is None:
         return replace(mistake, story=(Step("no_solution_with_it", mistake.facts),))
-    house = next(house for house in HOUSES_OF[told] if house in HOUSES_OF[rival])
+    house = next(house for house in HOUSES_OF[shown] if house in HOUSES_OF[rival])
     facts = {**mistake.facts, "house": HousesFact((house,)), "rival": CellsFact((rival,))}
     return replace(mistake, story=(Step("stands_twice", facts, (CellMark(Role.BLOCKER, rival),)),))
 
 
 def _mistake(
-    key: str, cells: tuple[Cell, ...], told: Cell, digit: Digit, mended: Role
+    key: str, cells: tuple[Cell, ...], shown: Cell, digit: Digit, mended: Role
 ) -> Deduction:
-    """One of the mistakes is told; all are mended together, and marked only then."""
-    box = HOUSES_OF[told][2]
+    """One of the mistakes is shown; all are mended together, and marked only then."""
+    box = HOUSES_OF[shown][2]
     return Deduction(
         key,
         marks=(
             HouseMark(box),
-            CellMark(Role.PATTERN, told),
+            CellMark(Role.PATTERN, shown),
             *(CellMark(mended, cell) for cell in cells),
         ),
         facts={
             "house": HousesFact((box,)),
-            "cell": CellsFact((told,)),
+            "cell": CellsFact((shown,)),
             "cells": CellsFact(cells),
             "digit": DigitsFact((digit,)),
         },

@@ -57,7 +57,7 @@ def tell_chain(
     endings: Sequence[str],
     sets: Sequence[Reason] = (),
 ) -> Deduction:
-    """The chain along ``path``, told from its first node being true or false (``suppose``).
+    """The chain along ``path``, explained from its first node being true or false (``suppose``).
 
     ``sets`` are the reasons of its strong links in order, if they are not the simplest ones.
     """

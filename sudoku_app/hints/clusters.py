@@ -23,8 +23,8 @@ from sudoku_app.hints.deduction import (
 from sudoku_app.hints.marks import on_removals
 from sudoku_app.hints.strong_links import StrongLink, strong_links
 
-TARGETS_TOLD: Final = 2
-"""So many targets of a colouring are told one by one."""
+TARGETS_EXPLAINED: Final = 2
+"""So many targets of a colouring are explained one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def tell_targets(
     them, the others are named together.
     """
     cells = tuple(cells_in(targets))
-    for target in cells[:TARGETS_TOLD]:
+    for target in cells[:TARGETS_EXPLAINED]:
         seen = tuple(first_cell(PEER_SETS[target] & colour) for colour in colours)
         facts: Facts = {
             "digit": DigitsFact((digit,)),
@@ -94,7 +94,7 @@ def tell_targets(
             CandidateMark(Role.REMOVED, target, digit),
         )
         yield Step("colours_strike", facts, marks)
-    if others := cells[TARGETS_TOLD:]:
+    if others := cells[TARGETS_EXPLAINED:]:
         facts = {"digit": DigitsFact((digit,)), "targets": CellsFact(others)}
         yield Step("colours_strike_others", facts, on_removals((c, digit) for c in others))
 

@@ -35,7 +35,7 @@ class DeadlyPattern:
     pairs: Mapping[Cell, DigitSet]
     extras: Mapping[Cell, DigitSet]
     cells: tuple[Cell, ...]
-    """All cells that the pattern is told by."""
+    """All cells that the pattern is named by."""
 
     @property
     def extra_digits(self) -> DigitSet:

@@ -17,7 +17,7 @@ from sudoku_app.hints.level import Level
 
 @dataclass(frozen=True)
 class Board:
-    """A position: digits, candidates, and which digits were given (all of them unless told)."""
+    """A position: digits, candidates, and which digits were given (all of them by default)."""
 
     grid: Grid
     candidates: Candidates
@@ -206,7 +206,7 @@ class Deduction:
     level: Level | None = None
     """The level of this step where it is harder than the easiest ones of its technique."""
     then: tuple[Step, ...] = ()
-    """What is told after the proof: the single that the step leads to at once."""
+    """What is explained after the proof: the single that the step leads to at once."""
 
 
 Found = Deduction | int
@@ -232,7 +232,7 @@ class Technique:
 
     ``level`` is the least level of a puzzle that needs it, ``difficulty`` orders the techniques of
     a level. ``find`` is lazy. ``parts`` are what hints are chosen from, where that differs: where
-    some steps are harder than others, can be searched by length, or are told with a single.
+    some steps are harder than others, can be searched by length, or are explained with a single.
     """
 
     key: str

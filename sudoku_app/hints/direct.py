@@ -1,4 +1,4 @@
-"""Steps that are told together with the single they lead to.
+"""Steps that are explained together with the single they lead to.
 
 To a player without notes it is no help to cross something out. Where a simple pattern leaves a
 digit one place, or a cell one digit, pattern and single make one step that ends in that digit.
@@ -47,7 +47,7 @@ def find_direct(find: Callable[[Board], Iterator[Deduction]], board: Board) -> I
 def direct_technique(
     key: str, level: Level, difficulty: int, find: Callable[[Board], Iterator[Deduction]]
 ) -> Technique:
-    """A technique whose steps are told, as hints, together with the single they lead to."""
+    """A technique whose steps are explained, as hints, together with the single they lead to."""
     part = Part(level, difficulty, partial(find_direct, find))
     return Technique(key, level, difficulty, find, parts=(part,))
 

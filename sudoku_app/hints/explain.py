@@ -32,7 +32,7 @@ from sudoku_app.hints.texts import STORY, Texts, load, name_of
 from sudoku_app.hints.wording import Wording, by_cells, count_of
 
 WITHIN = "in_"
-"""A form that starts so names the house the cells are told within: ``{cells in_house}``."""
+"""A form that starts so names the house the cells are named within: ``{cells in_house}``."""
 _CODE = re.compile(r"[rcb]\d")
 """The short name of a cell or a house has no capital."""
 SUPPOSE = "suppose"
@@ -185,16 +185,16 @@ class _Teller(_Speaker):
 
     def _why(self, lines: tuple[str, ...]) -> tuple[Sentence, ...]:
         story, then = self._deduction.story, self._deduction.then
-        told = self._proof(lines, story, then)
-        if sum(len(str(sentence).split()) for sentence in told) <= MOST_WORDS:
-            return told
+        sentences = self._proof(lines, story, then)
+        if sum(len(str(sentence).split()) for sentence in sentences) <= MOST_WORDS:
+            return sentences
         return self._proof(lines, _in_brief(story), _in_brief(then))
 
     def _proof(
         self, lines: tuple[str, ...], story: tuple[Step, ...], then: tuple[Step, ...]
     ) -> tuple[Sentence, ...]:
-        told = (sentence for line in lines for sentence in self._line(line, story))
-        return (*told, *map(self._step, then))
+        sentences = (sentence for line in lines for sentence in self._line(line, story))
+        return (*sentences, *map(self._step, then))
 
     def _line(self, line: str, story: tuple[Step, ...]) -> list[Sentence]:
         if line == STORY:
@@ -233,13 +233,13 @@ class _Teller(_Speaker):
 
 
 def _in_brief(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    told: list[Step] = []
+    shortened: list[Step] = []
     for is_blocker, group in groupby(steps, lambda step: step.template == BLOCKER_COVERS):
         if is_blocker:
-            told.append(merge_blockers(tuple(group)))
+            shortened.append(merge_blockers(tuple(group)))
         else:
-            told += (replace(s, template=BRIEF.get(s.template, s.template)) for s in group)
-    return tuple(told)
+            shortened += (replace(s, template=BRIEF.get(s.template, s.template)) for s in group)
+    return tuple(shortened)
 
 
 def _houses_in(template: str, facts: Facts) -> tuple[HouseMark, ...]:

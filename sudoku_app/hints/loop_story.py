@@ -46,7 +46,7 @@ def tell_loop(
     sets: Sequence[Reason],
 ) -> Deduction:
     """The loop along ``path``, whose strong links rest on ``sets`` (or on cells and houses)."""
-    told = tell_chain(
+    explained = tell_chain(
         key,
         board,
         table,
@@ -57,7 +57,8 @@ def tell_loop(
         sets=sets,
     )
     around = _ruled_out_around(table, path, removals)
-    return replace(told, story=(*told.story, *around, *_kept_in(table, path, removals, sets)))
+    story = (*explained.story, *around, *_kept_in(table, path, removals, sets))
+    return replace(explained, story=story)
 
 
 def _ruled_out_around(
@@ -66,14 +67,14 @@ def _ruled_out_around(
     """One sentence for each two neighbours that exclude each other, so that one of them is true
     and rules something out.
     """
-    told: set[Placement] = set()
+    done: set[Placement] = set()
     for first, second in islice(pairwise((*path, path[0])), 1, None, 2):
         start, end = table.nodes[first], table.nodes[second]
         targets = placements_in(table.targets(first, second))
-        struck = tuple(r for r in targets if r in removals and r not in told)
+        struck = tuple(r for r in targets if r in removals and r not in done)
         if not struck:
             continue
-        told.update(struck)
+        done.update(struck)
         in_cell = start.digit != end.digit
         facts: Facts = {
             "cells": CellsFact(start.cells if in_cell else (*start.cells, *end.cells)),

@@ -128,14 +128,14 @@ def _blocker_covers(holder: Cell, digit: Digit, covered: CellSet) -> Step:
 
 def merge_blockers(steps: Sequence[Step]) -> Step:
     """Several sentences about blockers of one digit in one."""
-    told = {
+    places = {
         name: sorted({c for step in steps for c in _cells(step, name)})
         for name in ("blocker", "cells")
     }
     facts: Facts = {
         "digit": steps[0].facts["digit"],
-        "blockers": CellsFact(tuple(told["blocker"])),
-        "cells": CellsFact(tuple(told["cells"])),
+        "blockers": CellsFact(tuple(places["blocker"])),
+        "cells": CellsFact(tuple(places["cells"])),
     }
     return Step("blockers_cover", facts, tuple(mark for step in steps for mark in step.marks))
 

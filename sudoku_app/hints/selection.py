@@ -116,13 +116,13 @@ def _shortest(
 ) -> Iterator[_Candidate]:
     """The shortest steps of several searches by length, none longer than the limit."""
     difficulty = {technique.key: part.difficulty for technique, part in parts}
-    told = 0
+    compared = 0
     for found in merge_by_length(part.search(board) for _, part in parts):
         length = least_length(found)
-        if (limit is not None and length > limit) or told == COMPARED:
+        if (limit is not None and length > limit) or compared == COMPARED:
             return
         if isinstance(found, Deduction):
-            limit, told = length, told + 1
+            limit, compared = length, compared + 1
             yield _Candidate(found, (length, difficulty[found.technique]))
 
 

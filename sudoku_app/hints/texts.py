@@ -7,7 +7,7 @@ from typing import Any, Self
 from sudoku_app.i18n import Table, current_language, table
 
 STORY = "{story}"
-"""The line of a ``why`` where the deduction's own story is told."""
+"""The line of a ``why`` where the deduction's own story stands."""
 
 
 @dataclass(frozen=True, slots=True)

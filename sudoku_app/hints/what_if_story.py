@@ -148,8 +148,8 @@ def tell_clash(
 ) -> Step:
     """What breaks, with the digits that broke it and arrows from them."""
     causes = {cause for cause, _ in what_if.strikes(clash) if isinstance(cause, Forced)}
-    told = {(m.cell, m.digit) for m in shown if isinstance(m, CandidateMark)}
-    gone = [(cause, place) for cause, place in what_if.strikes(clash) if place not in told]
+    marked = {(m.cell, m.digit) for m in shown if isinstance(m, CandidateMark)}
+    gone = [(cause, place) for cause, place in what_if.strikes(clash) if place not in marked]
     links = tuple(
         Link(node_of(cause.cell, cause.digit), node_of(*place), strong=False)
         for cause, place in gone

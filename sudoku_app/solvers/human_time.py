@@ -13,7 +13,7 @@ UNITS: Final = (
     ("second", 1.0),
 )
 ROUND_NUMBERS: Final = 10_000
-"""From here on a count is told as a power of ten."""
+"""From here on a count is written as a power of ten."""
 
 
 def human_time(seconds: float) -> str:

@@ -138,7 +138,7 @@ def count_of(value: object) -> int:
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is a file; one that is out of reach is told of, it is not the same as none."""
+    """Whether there is a file; one that is out of reach raises an error instead."""
     try:
         path.stat()
     except FileNotFoundError:

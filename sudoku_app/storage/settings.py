@@ -55,7 +55,7 @@ class Settings(NamedTuple):
 
 
 def load_settings(path: Path, report: Callable[[StorageError], object] = id) -> Settings:
-    """Read the settings, whatever their file is like; ``report`` is told what is wrong with it.
+    """Read the settings, whatever their file is like; ``report`` is called with what is wrong.
 
     Unknown names are ignored. A missing value, and one that does not fit, takes its first value;
     the others stay.

@@ -34,7 +34,7 @@ def live_frames(camera: int | Path, held: Held) -> Generator[Image, None, None]:
 
 
 def _camera_frames(number: int, held: Held) -> Generator[Image, None, None]:
-    """The frames of a camera; ``held`` is told what it delivers."""
+    """The frames of a camera; ``held`` is called with what it delivers."""
 
     def keep(mode: CameraMode) -> None:
         held.mode = mode

@@ -29,7 +29,7 @@ _CARE: Final = 1.8
 
 @dataclass(frozen=True, eq=False)
 class Reading:
-    """81 x 10 probabilities, and what the user should be told about how they came about."""
+    """81 x 10 probabilities, and what the user should know about how they came about."""
 
     probabilities: Floats
     """Of empty and the digits 1 to 9; a cell with notes has no digit, so it counts as empty."""

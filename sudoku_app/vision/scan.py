@@ -86,7 +86,7 @@ class Scan:
 
 
 def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None, Scan]:
-    """Read one puzzle of the photo: the largest unless told otherwise.
+    """Read one puzzle of the photo: the largest unless asked for another.
 
     A grid without digits is none. Texture may look like lines where those of the puzzle are faint,
     so unless digits prove a grid to be the right one, the search goes on in other ways.

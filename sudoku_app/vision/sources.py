@@ -36,7 +36,7 @@ def camera_frames(
 ) -> Generator[Image]:
     """Frames of a camera until it is gone or the stream is closed.
 
-    ``opened`` is told what the camera delivers before the first frame.
+    ``opened`` is called with what the camera delivers before the first frame.
     """
     device = cv2.VideoCapture(number)
     try:

@@ -6,7 +6,7 @@ from sudoku_app.core.exact import solve
 from sudoku_app.core.grid import Grid
 from sudoku_app.core.streams import finish
 from sudoku_app.game import state as moves
-from sudoku_app.game.review import MOST_TOLD, EasierStep, review
+from sudoku_app.game.review import MOST_SHOWN, EasierStep, review
 from sudoku_app.game.state import GameState
 from sudoku_app.hints.catalogue import next_step
 from sudoku_app.hints.deduction import Board
@@ -44,8 +44,8 @@ def test_who_takes_the_easiest_step_each_time_hears_nothing() -> None:
 def test_the_furthest_jumps_are_told_first_and_only_a_few() -> None:
     cells = sorted(GIVENS.empty_cells(), key=lambda c: GIVENS.allowed(c).bit_count())[::-1]
     result = reviewed(played(cells))
-    assert len(result) == MOST_TOLD
-    assert len({step.easier.placements for step in result}) == MOST_TOLD
+    assert len(result) == MOST_SHOWN
+    assert len({step.easier.placements for step in result}) == MOST_SHOWN
     for step in result:
         (easier,) = step.easier.placements
         assert SOLUTION[easier[0]] == easier[1]

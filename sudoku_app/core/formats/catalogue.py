@@ -43,7 +43,7 @@ FEWEST_SIGNS: Final = 0.25
 
 
 def recognise(text: str) -> Format:
-    """The format a text is written in, told by its content."""
+    """The format a text is written in, recognised by its content."""
     found = next((row for row in FORMATS if row.recognises(text)), None)
     if found is None:
         raise FormatError("puzzle.none")

@@ -82,12 +82,12 @@ def find_chains(
         for start in range(len(network.sets))
         for digit in network.linked[start]
     ]
-    told: set[tuple[Placement, ...]] = set()
+    yielded: set[tuple[Placement, ...]] = set()
     for depth in range(1, most - 1):
         for front in fronts:
             layer = front.grow()
             if depth + 2 >= least:
-                yield from _conclude(key, board, network, front, layer, told)
+                yield from _conclude(key, board, network, front, layer, yielded)
 
 
 def _conclude(
@@ -96,7 +96,7 @@ def _conclude(
     network: SetNetwork,
     front: _Front,
     layer: Layer,
-    told: set[tuple[Placement, ...]],
+    yielded: set[tuple[Placement, ...]],
 ) -> Iterator[Deduction]:
     first = network.sets[front.start]
     depth = len(front.layers) - 1
@@ -108,11 +108,11 @@ def _conclude(
                 sharing |= network.sharing(front.start, lost)
         for end in bits_of(sets & sharing & earlier):
             removals = ends_removals(board, first, network.sets[end], {front.digit, digit})
-            if not removals or removals in told:
+            if not removals or removals in yielded:
                 continue
             path = next(front.paths(depth, end, digit), None)
             if path:
-                told.add(removals)
+                yielded.add(removals)
                 chain = (first, *(network.sets[i] for i, _ in path))
                 yield tell_set_chain(key, chain, tuple(d for _, d in path), removals)
 

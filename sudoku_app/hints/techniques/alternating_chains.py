@@ -57,17 +57,17 @@ def _find(
     can_return: bool = False,
 ) -> Iterator[Found]:
     """Chains with at least so many removals; ``can_return`` to where they began as well."""
-    told = set()
+    yielded = set()
     for rounds, found in enumerate(search.rounds()):
         yield chain_length(2 * rounds + 1)
         for ends in found:
             targets = search.table.targets(ends.start, ends.end)
             few = not rounds or targets.bit_count() < least_removals
-            if few or targets in told or (ends.start == ends.end and not can_return):
+            if few or targets in yielded or (ends.start == ends.end and not can_return):
                 continue
             path = search.clearest(filter(wanted, islice(search.paths(ends), _PATHS_TRIED)))
             if path:
-                told.add(targets)
+                yielded.add(targets)
                 yield tell_chain(
                     key,
                     board,

@@ -45,7 +45,7 @@ from sudoku_app.hints.what_if_story import (
 )
 
 MOST_INSIDE: Final = 2000
-"""So many second suppositions are tried before the shortest proof found by then is told."""
+"""So many second suppositions are tried before the shortest proof found by then is shown."""
 ENOUGH_PROOFS: Final = 3
 
 
@@ -107,15 +107,15 @@ class _Verity:
 def find_verities(key: str, patterns: bool, board: Board) -> Iterator[Deduction]:
     """Whatever digit a cell takes, or wherever a house puts a digit, the same follows."""
     what_ifs(board, patterns=patterns).finish()
-    told = set()
+    yielded = set()
     found = [
         verity
         for options, house in _choices(board)
         for verity in _common(board, patterns, options, house)
     ]
     for verity in sorted(found, key=lambda v: v.length):
-        if (verity.result, verity.is_true) not in told:
-            told.add((verity.result, verity.is_true))
+        if (verity.result, verity.is_true) not in yielded:
+            yielded.add((verity.result, verity.is_true))
             yield _tell_verity(key, verity)
 
 

@@ -83,14 +83,14 @@ def _layers(houses: Houses) -> tuple[int, int]:
 
 def find(key: str, kind: str, size: int, finned: bool, board: Board) -> Iterator[Deduction]:
     """Each fish, then with fins each two on the same bases: twins that count as one step."""
-    told = set()
+    yielded = set()
     for idle in (False, True) if size <= LARGEST_WITH_IDLE else (False,):
         for digit in DIGITS:
             on_bases: dict[frozenset[HouseIndex], dict[CellSet, _Fish]] = {}
             for fish, struck in _striking(board, digit, kind, size, finned, idle):
                 on_bases.setdefault(frozenset(fish.bases), {}).setdefault(struck, fish)
-                if (digit, struck) not in told:
-                    told.add((digit, struck))
+                if (digit, struck) not in yielded:
+                    yielded.add((digit, struck))
                     yield _deduction(key, board, digit, (fish,))
             if finned:
                 for twins in on_bases.values():

@@ -35,7 +35,7 @@ from sudoku_app.hints.techniques.alternating_chains import (
 _Finder = Callable[[str, Callable[[Board], ChainSearch], bool, Board], Iterator[Found]]
 
 _PATHS_TRIED = 2000
-_LOOPS_TOLD = 2000
+_MOST_LOOPS = 2000
 """Where two ends have more loops than this between them, none of them helps to see anything."""
 
 
@@ -44,13 +44,13 @@ def find_continuous(
 ) -> Iterator[Found]:
     """A loop whose two ends exclude each other: along each weak link one node is true."""
     search = search_on(board)
-    told: set[NodeSet] = set()
+    yielded: set[NodeSet] = set()
     for rounds, found in enumerate(search.rounds()):
         yield chain_length(2 * rounds + 2)
         for ends in found:
             if rounds and search.table.weak[ends.start] >> ends.end & 1:
                 for path in _clear_first(search, search.paths(ends)):
-                    yield from _loop_steps(key, board, search, path, grouped, told)
+                    yield from _loop_steps(key, board, search, path, grouped, yielded)
 
 
 def find_other_loops(
@@ -61,27 +61,27 @@ def find_other_loops(
     """
     search = search_on(board)
     links = grouped_links(board) if grouped else search.table
-    told: set[NodeSet] = set()
+    yielded: set[NodeSet] = set()
     for longer in (0, 1):
         for first, partners in links.strong.items():
             for second in bits_of(partners >> first << first):
                 for path in _clear_first(search, search.loops(first, second, longer)):
-                    yield from _loop_steps(key, board, search, path, grouped, told)
+                    yield from _loop_steps(key, board, search, path, grouped, yielded)
 
 
 def _loop_steps(
-    key: str, board: Board, search: ChainSearch, path: Path, grouped: bool, told: set[NodeSet]
+    key: str, board: Board, search: ChainSearch, path: Path, grouped: bool, yielded: set[NodeSet]
 ) -> Iterator[Deduction]:
     is_ours = not grouped or is_grouped(board, path)
     for targets, sets in _loop_results(search.table, path):
-        if targets and targets not in told and (is_ours or any(sets)):
-            told.add(targets)
+        if targets and targets not in yielded and (is_ours or any(sets)):
+            yielded.add(targets)
             yield tell_loop(key, board, search.table, path, placements_in(targets), sets)
 
 
 def _clear_first(search: ChainSearch, paths: Iterator[Path]) -> list[Path]:
-    found = list(islice(paths, _LOOPS_TOLD + 1))
-    return [] if len(found) > _LOOPS_TOLD else sorted(found, key=search.overlaps)
+    found = list(islice(paths, _MOST_LOOPS + 1))
+    return [] if len(found) > _MOST_LOOPS else sorted(found, key=search.overlaps)
 
 
 def _loop_results(table: LinkTable, path: Path) -> Iterator[tuple[NodeSet, tuple[Reason, ...]]]:
@@ -124,19 +124,19 @@ def find_discontinuous(
     key: str, search_on: Callable[[Board], ChainSearch], grouped: bool, board: Board
 ) -> Iterator[Found]:
     """A candidate that would be its own undoing, or whose absence would bring it back."""
-    told: set[NodeSet] = set()
+    yielded: set[NodeSet] = set()
     search = search_on(board)
     for rounds, found in enumerate(search.rounds()):
         yield chain_length(2 * rounds + 1)
         refuting = []
         for ends in found:
             for target, removed in _conclusions(board, search.table, ends):
-                if removed in told:
+                if removed in yielded:
                     continue
                 path = search.clearest(_paths(board, grouped, search, ends, target))
                 if path is None:
                     continue
-                told.add(removed)
+                yielded.add(removed)
                 proves = ends.start == ends.end
                 step = tell_chain(
                     key,

@@ -26,13 +26,13 @@ def find(board: Board) -> Iterator[Deduction]:
     """Four such cells, not all in one house, with one digit that can be there twice."""
     masks = board.candidates.masks
     small = sum(BIT[c] for c in cells_in(board.open_cells) if masks[c].bit_count() <= SIZE)
-    told: set[int] = set()
+    yielded: set[int] = set()
     for crossing in CROSSINGS:
         around = _around(crossing) & small
         for hinge in cells_in(crossing & small):
             for cells in _grow(board, BIT[hinge], masks[hinge], around & ~BIT[hinge]):
-                if cells not in told:
-                    told.add(cells)
+                if cells not in yielded:
+                    yielded.add(cells)
                     yield from _conclude(board, tuple(cells_in(cells)))
 
 

@@ -1,6 +1,6 @@
 """Tesseract as a reader: all filled cells on one strip, one call a board, boxes and choices back.
 
-Which cells are filled is told by their ink. Tesseract names its runners-up for each character, so
+Which cells are filled shows in their ink. Tesseract names its runners-up for each character, so
 the answer is a probability for every digit.
 """
 
@@ -93,8 +93,8 @@ def _single_threaded() -> Iterator[None]:
 
 
 def _first_line(error: Exception) -> str:
-    told = str(getattr(error, "message", error))  # Tesseract's own words, without its exit code
-    return (told.strip() or type(error).__name__).splitlines()[0]
+    words = str(getattr(error, "message", error))  # Tesseract's own words, without its exit code
+    return (words.strip() or type(error).__name__).splitlines()[0]
 
 
 def _votes(hocr: str, strip: Strip) -> Iterator[tuple[Cell, int, float]]:
