@@ -182,6 +182,16 @@ def test_a_mistake_that_is_not_quite_clear_is_kept_and_doubtful() -> None:
     assert cell in repaired.doubtful
 
 
+def test_a_mistake_is_kept_when_only_another_wrong_digit_is_likely_too() -> None:
+    cell, solution, _ = written_reading({1: 1.0})
+    right = solution[cell]
+    other, third = right % 9 + 1, (right + 1) % 9 + 1
+    _, _, reading = written_reading({other: 0.6, third: 0.38, right: 0.02})
+    repaired = repair(reading, frozenset({cell}))
+    assert repaired.grid[cell] == other
+    assert cell in repaired.doubtful
+
+
 def test_a_lone_mark_is_not_taken_for_nothing_because_it_is_wrong() -> None:
     cell, solution, _ = written_reading({1: 1.0})
     other = solution[cell] % 9 + 1
