@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import ctypes
 import gc
 import signal
 import sys
 import traceback
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -35,6 +37,10 @@ if TYPE_CHECKING:
 
 SWITCH_SECONDS = 0.0002
 """How long a background thread may keep the interpreter lock while the UI thread wants it."""
+
+M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8
+"""Parameters of ``mallopt``, as ``malloc.h`` of glibc numbers them."""
+LARGE_BYTES = 1 << 20
 
 
 class StartOptions(NamedTuple):
@@ -76,6 +82,7 @@ def quit_on_signals(app: QApplication) -> None:
 
 def make_application(arguments: list[str]) -> QApplication:
     sys.setswitchinterval(SWITCH_SECONDS)
+    return_freed_memory()
     app = QApplication(arguments)
     app.setStyle("fusion")
     app.setApplicationName("sudoku-app")
@@ -84,6 +91,19 @@ def make_application(arguments: list[str]) -> QApplication:
     install_fonts()
     GarbageCollectionTimer(app)
     return app
+
+
+def return_freed_memory() -> None:
+    """Have the C library return the memory of a photo to the system once it has been read.
+
+    By default glibc has a heap for each thread and keeps large blocks there after they are freed,
+    so that a program that reads photos in threads grows with each of them.
+    """
+    if sys.platform == "linux":
+        with suppress(AttributeError):  # another C library
+            mallopt = ctypes.CDLL(None).mallopt
+            mallopt(M_ARENA_MAX, 1)
+            mallopt(M_MMAP_THRESHOLD, LARGE_BYTES)
 
 
 def open_window(
