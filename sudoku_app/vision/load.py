@@ -30,17 +30,19 @@ if TYPE_CHECKING:
 MAX_BYTES: Final = 120_000_000
 MAX_PIXELS: Final = 89_000_000
 _MOST_PIXELS: Final = {
-    "progressive": 60_000_000,
+    "progressive": 45_000_000,
     "PNG": 48_000_000,
     "TIFF": 48_000_000,
     "BMP": 48_000_000,
     "GIF": 40_000_000,
     "HEIF": 25_000_000,
-    "WEBP": 25_000_000,
+    "WEBP": 16_000_000,
 }
-"""Decoders that cannot reduce a picture take five to twenty bytes a pixel."""
+"""Decoders that cannot reduce a picture take five to twenty bytes a pixel: at most 300 MB."""
 _MOST_UNUSUAL: Final = 30_000_000
-"""Pixels of more than eight bits a channel."""
+"""Pixels of more than eight bits a channel, and those with transparency or of four inks, which
+exist twice while they are reduced.
+"""
 _NUMBERS: Final = "buif"
 """Kinds of arrays that can be pixels: truth values, whole numbers and fractions."""
 FORMATS: Final = ("JPEG", "PNG", "WEBP", "HEIF", "BMP", "TIFF", "GIF")
@@ -51,7 +53,7 @@ _USEFUL_SIDE: Final = 1600
 _REDUCED_AS: Final = {
     **{mode: mode for mode in ("L", "LA", "RGB", "RGBA", "CMYK")},
     "1": "L",
-    "P": "RGBA",
+    "P": "RGB",
 }
 """Pixels that are no colours, as in scans in black and white, have nothing between them."""
 
@@ -118,7 +120,7 @@ def _open(content: bytes) -> Pillow.Image:
             raise _too_many_pixels(MAX_PIXELS) from error
     kind = "progressive" if picture.info.get("progressive") else str(picture.format)
     most = min(MAX_PIXELS, _MOST_PIXELS.get(kind, MAX_PIXELS))
-    if picture.mode not in _REDUCED_AS:
+    if _is_unusual(picture):
         most = min(most, _MOST_UNUSUAL)
     if picture.width * picture.height > most:
         picture.close()
@@ -128,13 +130,17 @@ def _open(content: bytes) -> Pillow.Image:
     return picture
 
 
+def _is_unusual(picture: Pillow.Image) -> bool:
+    return picture.mode not in {"1", "L", "P", "RGB"} or "transparency" in picture.info
+
+
 def _reduced(picture: Pillow.Image) -> Pillow.Image:
     """The first frame, at most about twice as large as is useful."""
     factor = max(picture.size) // _USEFUL_SIDE
     if factor < 2 or picture.mode not in _REDUCED_AS:
         picture.load()
         return picture
-    mode = _REDUCED_AS[picture.mode]
+    mode = "RGBA" if "transparency" in picture.info else _REDUCED_AS[picture.mode]
     small = (picture if picture.mode == mode else picture.convert(mode)).reduce(factor)
     small.info = picture.info
     return small

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -221,6 +222,29 @@ def test_what_cannot_be_reduced_while_decoding_is_refused_by_its_size(
     monkeypatch.setitem(loading._MOST_PIXELS, kind, 400 * 400 - 1)
     with refused(PhotoError, "too many pixels"):
         load(content)
+
+
+@pytest.mark.parametrize(
+    ("mode", "fits"), [("RGB", True), ("P", True), ("RGBA", False), ("LA", False)]
+)
+def test_transparency_takes_more_memory_and_so_fewer_pixels(
+    mode: str, *, fits: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "_MOST_UNUSUAL", 400 * 400 - 1)
+    content = encoded(Image.new("RGB", (400, 400)).convert(mode), "PNG")
+    with nullcontext() if fits else refused(PhotoError, "too many pixels"):
+        load(content)
+
+
+def test_a_transparent_colour_of_a_large_palette_is_paper() -> None:
+    page = Image.new("P", (3400, 3400), 0)
+    page.putpalette([0, 0, 0, 0, 0, 255])
+    page.paste(1, (0, 0, 1700, 3400))
+    stream = io.BytesIO()
+    page.save(stream, "PNG", transparency=0)
+    pixels = load(stream.getvalue()).pixels
+    assert pixels[:, :800].reshape(-1, 3).max(axis=0).tolist() == [255, 0, 0]
+    assert pixels[:, -800:].min() == 255
 
 
 @pytest.mark.parametrize("error", [EOFError, RuntimeError, AssertionError, MemoryError, KeyError])
