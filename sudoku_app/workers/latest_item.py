@@ -25,7 +25,7 @@ class LatestItem(Generic[Item]):
             self._changed.notify_all()
 
     def __iter__(self) -> Iterator[Item]:
-        """Each item is handed out once; waits for the next until the relay is closed."""
+        """Each item is handed out once; waits for the next until this is closed."""
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._items or self._closed)

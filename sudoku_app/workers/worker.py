@@ -15,7 +15,7 @@ from sudoku_app.workers.worker_thread import StartGenerator, WorkerThread
 
 class Worker(QObject):
     """Signals come only from the stream that runs now; ``returned`` and ``failed`` end it.
-    A failure that nobody is connected to is raised on this side, for whoever catches the rest.
+    A failure without a connected slot is raised here, where the exception hook catches it.
 
     What was yielded is taken with :meth:`take`, at the taker's pace; it stays available after the
     end until the next start or a cancel.
@@ -56,7 +56,7 @@ class Worker(QObject):
         return self._mailbox is None or self._mailbox.is_empty
 
     def cancel(self) -> None:
-        """Stop at the next yield; nothing more is heard of it."""
+        """Stop at the next yield; no signal follows."""
         if self._mailbox is not None:
             self._mailbox.close()
         self._mailbox = None

@@ -18,22 +18,20 @@ StartGenerator = Callable[[], Stream]
 class WorkerThread(QThread):
     """``returned`` carries the result, ``failed`` the exception; a cancelled one says neither.
 
-    It is cancelled when whoever wants its work goes, but not deleted with it: Qt ends the program
+    It is cancelled when its owner is deleted, but not deleted with it: Qt ends the program
     when a thread is deleted that still runs.
     """
 
     returned = Signal(object)
     failed = Signal(object)
 
-    def __init__(
-        self, start_stream: StartGenerator, mailbox: Mailbox[Any], customer: QObject
-    ) -> None:
+    def __init__(self, start_stream: StartGenerator, mailbox: Mailbox[Any], owner: QObject) -> None:
         app = QCoreApplication.instance()
         assert app is not None
         super().__init__(app)
         self._start_stream = start_stream
         self._mailbox = mailbox
-        customer.destroyed.connect(self.cancel)
+        owner.destroyed.connect(self.cancel)
         app.aboutToQuit.connect(self.shut_down)
         self.finished.connect(self.deleteLater)
 
