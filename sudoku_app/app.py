@@ -38,9 +38,8 @@ if TYPE_CHECKING:
 SWITCH_SECONDS = 0.0002
 """How long a background thread may keep the interpreter lock while the UI thread wants it."""
 
-M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8
-"""Parameters of ``mallopt``, as ``malloc.h`` of glibc numbers them."""
-LARGE_BYTES = 1 << 20
+M_ARENA_MAX = -8
+"""A parameter of ``mallopt``, as ``malloc.h`` of glibc numbers it."""
 
 
 class StartOptions(NamedTuple):
@@ -82,7 +81,7 @@ def quit_on_signals(app: QApplication) -> None:
 
 def make_application(arguments: list[str]) -> QApplication:
     sys.setswitchinterval(SWITCH_SECONDS)
-    return_freed_memory()
+    share_one_heap()
     app = QApplication(arguments)
     app.setStyle("fusion")
     app.setApplicationName("sudoku-app")
@@ -93,17 +92,15 @@ def make_application(arguments: list[str]) -> QApplication:
     return app
 
 
-def return_freed_memory() -> None:
-    """Have the C library return the memory of a photo to the system once it has been read.
+def share_one_heap() -> None:
+    """Have all threads share the heap of the C library.
 
-    By default glibc has a heap for each thread and keeps large blocks there after they are freed,
-    so that a program that reads photos in threads grows with each of them.
+    By default glibc has one for each thread and keeps what was freed there, so that a program
+    that reads photos in threads grows with each of them.
     """
     if sys.platform == "linux":
         with suppress(AttributeError):  # another C library
-            mallopt = ctypes.CDLL(None).mallopt
-            mallopt(M_ARENA_MAX, 1)
-            mallopt(M_MMAP_THRESHOLD, LARGE_BYTES)
+            ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
 
 
 def open_window(
