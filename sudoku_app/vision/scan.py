@@ -41,7 +41,6 @@ _LEAST_OF_WRITTEN: Final = -0.2
 _MOST_LINES: Final = 0.6
 """Share of a board's lines: where fewer are seen, its digits must be beyond doubt."""
 _MOST_FAILURES: Final = 3
-_CUT_OFF: Final = "photo.cut_off"
 
 
 class Content(Enum):
@@ -103,8 +102,8 @@ def scan(photo: Photo, reader: Reader, board: int = 0) -> Generator[Stage, None,
             doubted = puzzles
     if doubted:
         return _chosen(photo, doubted, board)
-    if any(refusal.key == _CUT_OFF for refusal in refusals) or is_cut_off(photo):
-        raise NoPuzzleError(_CUT_OFF)
+    if any(refusal.key == "photo.cut_off" for refusal in refusals) or is_cut_off(photo):
+        raise NoPuzzleError("photo.cut_off")
     raise refusals[0] if refusals else NoPuzzleError("photo.no_grid")
 
 
@@ -133,7 +132,7 @@ def _chosen(photo: Photo, puzzles: list[Scan], board: int) -> Scan:
     puzzle = puzzles[board]
     lattice = puzzle.rectified.lattice
     if not lattice.has_all_lines and not _is_proved(puzzle) and is_cut_off(photo, lattice):
-        raise NoPuzzleError(_CUT_OFF)
+        raise NoPuzzleError("photo.cut_off")
     return puzzle
 
 
@@ -186,7 +185,7 @@ def _scan_whole(
 ) -> Generator[Stage, None, Scan]:
     """Read the board at a place that was found, unless the photo cuts off a part of it."""
     if lacks_a_line(photo, lattice):
-        raise NoPuzzleError(_CUT_OFF)
+        raise NoPuzzleError("photo.cut_off")
     return (yield from scan_lattice(photo, located, lattice, reader))
 
 
