@@ -69,6 +69,13 @@ class Session:
         return len(self.history.states) > 1
 
     @property
+    def has_player_marks(self) -> bool:
+        """Whether there is a digit or a note of the player on the board."""
+        state = self.state
+        has_notes = any((*state.corner, *state.centre))
+        return has_notes or state.grid != self.puzzle.givens
+
+    @property
     def share_filled(self) -> float:
         """How much of what was empty is filled in, from 0 to 1."""
         empty = self.puzzle.givens.values.count(0)

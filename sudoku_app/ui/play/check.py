@@ -19,14 +19,16 @@ class CheckController(QObject):
     def __init__(self, context: AppContext, play: PlayController, parent: QObject) -> None:
         super().__init__(parent)
         self._current_game = context.current_game
+        self._actions = context.actions
         self._messages = context.messages
         self._play = play
         self._message = ""
         context.actions.connect_command("check", self.check)
         context.actions.connect_command("take_back_mistakes", self.take_back)
         context.actions.connect_command("rewind", self.rewind)
-        self._current_game.changed.connect(self._withdraw)
-        self._current_game.opened.connect(self._withdraw)
+        for signal in (self._current_game.changed, self._current_game.opened):
+            signal.connect(self._withdraw)
+            signal.connect(self._enable_commands)
         context.pages.page_changed.connect(self._withdraw)
 
     def check(self) -> None:
@@ -79,6 +81,13 @@ class CheckController(QObject):
         self._message = text
         run = self.take_back if action else None
         self._messages.say(text, tone, action, run, seconds=0 if action else SHOWN_SECONDS)
+
+    def _enable_commands(self) -> None:
+        """Mistakes can be corrected once the player has written something, right or wrong."""
+        session = self._current_game.session
+        has_written = session is not None and session.has_player_marks
+        for key in ("take_back_mistakes", "rewind"):
+            self._actions.set_enabled(key, has_written)
 
     def _withdraw(self) -> None:
         """Remove the result, because it no longer applies."""

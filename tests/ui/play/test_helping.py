@@ -60,6 +60,19 @@ def test_check_counts_what_does_not_fit_and_takes_back_just_that(play_driver: Pl
     assert play_driver.session.state.grid[at(1, 4)] == 2
 
 
+def test_mistakes_can_be_corrected_only_once_something_was_written(
+    play_driver: PlayDriver,
+) -> None:
+    """Right or wrong: that a command is enabled must not betray a mistake."""
+    actions = play_driver.window.context.actions.actions
+    keys = ("take_back_mistakes", "rewind")
+    assert not any(actions[key].isEnabled() for key in keys)
+    play_driver.write(at(1, 3), SOLUTION[at(1, 3)])
+    assert all(actions[key].isEnabled() for key in keys)
+    play_driver.command("undo")
+    assert not any(actions[key].isEnabled() for key in keys)
+
+
 def test_going_back_to_before_a_mistake_takes_what_followed_along(play_driver: PlayDriver) -> None:
     play_driver.write(at(1, 3), SOLUTION[at(1, 3)])
     right = play_driver.session.state
@@ -131,10 +144,11 @@ def test_the_verdict_goes_with_the_next_move(play_driver: PlayDriver) -> None:
 )
 def test_without_one_solution_the_strip_says_why(play_driver: PlayDriver, command: str) -> None:
     play_driver.open(LOOSE)
+    play_driver.write(at(9, 9), 2)
     play_driver.board.select(Selection.of(at(2, 2)))
     play_driver.command(command)
     assert "one solution" in play_driver.window.messages.text
-    assert play_driver.session.state.grid == LOOSE
+    assert play_driver.session.state.grid == LOOSE.with_value(at(9, 9), 2)
     play_driver.open(PUZZLE)
     assert not play_driver.window.messages.isVisible()
 
@@ -252,14 +266,16 @@ def test_what_the_player_turns_to_instead_stops_the_fill(
     play_driver: PlayDriver, command: str
 ) -> None:
     session, board = play_driver.session, play_driver.board
+    play_driver.write(at(1, 3), SOLUTION[at(1, 3)])
+    before = session.state.grid
     reveal(play_driver)
-    play_driver.qtbot.waitUntil(lambda: board.picture.values != PUZZLE.values)
+    play_driver.qtbot.waitUntil(lambda: board.picture.values != before.values)
     play_driver.command(command)
     play_driver.qtbot.waitUntil(lambda: not filling(play_driver).is_filling)
-    assert session.state.grid == PUZZLE
+    assert session.state.grid == before
     assert not session.solution_seen
     if play_driver.session is session:
-        assert board.picture.values == PUZZLE.values
+        assert board.picture.values == before.values
 
 
 def test_the_solution_fills_in_where_it_is_seen(play_driver: PlayDriver) -> None:
