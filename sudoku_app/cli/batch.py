@@ -9,15 +9,18 @@ from dataclasses import dataclass
 from enum import IntEnum
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Final, TextIO
+from time import monotonic
+from types import TracebackType
+from typing import Final, Self, TextIO
 
-from sudoku_app.cli.progress import Progress
 from sudoku_app.core.cells import CELL_COUNT
 from sudoku_app.core.errors import FormatError, SudokuError
 from sudoku_app.error_messages import at_place, reason_of
 
 STANDARD_INPUT: Final = "-"
 LONGEST_LINE: Final = 100_000
+PATIENCE: Final = 1.0
+"""Seconds before the first report, and between two."""
 
 
 class ExitCode(IntEnum):
@@ -191,3 +194,33 @@ def print_answer(answer: Answer, *, as_json: bool) -> None:
         print(answer.text, flush=True)
     for line in answer.lines:
         print(line, flush=True)
+
+
+class Progress:
+    """Shows on standard error how far a long batch is, if a person sits there and answers go
+    elsewhere.
+    """
+
+    def __init__(self) -> None:
+        self._is_wanted = sys.stderr.isatty() and not sys.stdout.isatty()
+        self._count = 0
+        self._reported_at = monotonic()
+        self._has_reported = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def advance(self) -> None:
+        self._count += 1
+        if self._is_wanted and (now := monotonic()) - self._reported_at > PATIENCE:
+            print(f"\r{self._count} done", end="", file=sys.stderr, flush=True)
+            self._reported_at, self._has_reported = now, True
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self._has_reported:
+            print(f"\r{self._count} done", file=sys.stderr)

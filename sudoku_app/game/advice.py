@@ -131,3 +131,23 @@ def _last_cell(session: Session) -> Cell | None:
         return None
     before, after = states[-2].grid, states[-1].grid
     return next((c for c in CELLS if after[c] and after[c] != before[c]), None)
+
+
+class HelpCount:
+    """Counts hints honestly: in a game each counts once, however often it is looked at."""
+
+    def __init__(self) -> None:
+        self._session: Session | None = None
+        self._counted: set[object] = set()
+
+    def add(self, session: Session | None, board: Grid, deduction: Deduction) -> None:
+        """A deduction on a board was shown to the player of a game, if there is one."""
+        if session is None:
+            return
+        if session is not self._session:
+            self._session = session
+            self._counted.clear()
+        key = board, deduction.placements, deduction.removals
+        if key not in self._counted:
+            self._counted.add(key)
+            session.hints_used += 1

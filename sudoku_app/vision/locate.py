@@ -11,11 +11,17 @@ import numpy as np
 from sudoku_app.vision.locating import fitting
 from sudoku_app.vision.locating.binarise import sharp, soft, strong
 from sudoku_app.vision.locating.boards import Boards
-from sudoku_app.vision.locating.boxed import boxed_lattices
 from sudoku_app.vision.locating.contours import contours_of
-from sudoku_app.vision.locating.edges import edges_of
-from sudoku_app.vision.locating.ink import Ink, has_marks, ink_of, is_grainy, without_grain
+from sudoku_app.vision.locating.ink import (
+    Ink,
+    edges_of,
+    has_marks,
+    ink_of,
+    is_grainy,
+    without_grain,
+)
 from sudoku_app.vision.locating.judging import judge
+from sudoku_app.vision.locating.lines import quick_score
 from sudoku_app.vision.locating.outlines import outlined_lattices
 from sudoku_app.vision.locating.region_growing import grown_lattices
 from sudoku_app.vision.stages import Image, Lattice, Located
@@ -40,6 +46,8 @@ _LEAST_OF_EDGES: Final = 0.8
 _GLANCES: Final = ((640, sharp), (640, strong), (960, sharp))
 _KEPT_AT_A_GLANCE: Final = 2
 _FOLLOWED_SIDE: Final = 340
+_BOXED_LOOKED_AT: Final = 3
+_LEAST_PROMISE_OF_BOXES: Final = 0.3
 
 
 def locate(photo: Photo, effort: Effort | None = None) -> Located:
@@ -122,7 +130,24 @@ def locate_boxes(photo: Photo, effort: Effort | None = None) -> Iterator[Located
         return
     inks = (ink_of(photo.pixels, _LONG_SIDE, is_negative=way) for way in (False, True))
     for ink in chain(filter(has_marks, inks), [edges_of(photo.pixels, *_EDGES[0])]):
-        yield Located(tuple(islice(boxed_lattices(ink, sharp(ink)), 1)))
+        yield Located(tuple(islice(_boxed_lattices(ink, sharp(ink)), 1)))
+
+
+def _boxed_lattices(ink: Ink, binary: Image) -> Iterator[Lattice]:
+    """Boards of which only the lines around boxes are seen, hairlines that a camera lost; the most
+    promising first.
+
+    The lattice hangs on sixteen lines then, and the digits have to prove the rest.
+    """
+    lattices = list(outlined_lattices(contours_of(binary)))
+    promises = quick_score(ink.strength, lattices)
+    for index in np.argsort(-promises)[:_BOXED_LOOKED_AT]:
+        if promises[index] > _LEAST_PROMISE_OF_BOXES:
+            rounds = (*fitting.ROUGH, *fitting.FINE)
+            points = fitting.refine(ink.strength, lattices[index], rounds, fitting.BOX_LINES)
+            verdict = judge(ink, points)
+            if verdict.has_boxes:
+                yield Lattice(points, verdict.lines).scaled(1 / ink.scale)
 
 
 def glance(pixels: Image, way: int) -> Lattice | None:

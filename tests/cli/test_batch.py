@@ -124,7 +124,7 @@ def test_remarks_and_empty_lines_are_skipped(
 def test_a_long_batch_reports_to_a_terminal(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sudoku_app.cli.progress.PATIENCE", -1)
+    monkeypatch.setattr("sudoku_app.cli.batch.PATIENCE", -1)
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{PUZZLE}\n{PUZZLE}\n"))
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     assert main(["solve", "-"]) == 0

@@ -3,14 +3,19 @@
 Its only state is the selection; controllers decide what the input means.
 """
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QCursor,
     QFocusEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPixmap,
+    QPolygonF,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -21,10 +26,11 @@ from sudoku_app.game.state import GameState
 from sudoku_app.ui.board.accessible_text import tell_changes, tell_cursor
 from sudoku_app.ui.board.animation import Motion, motions_between
 from sudoku_app.ui.board.animation_player import MotionPlayer
-from sudoku_app.ui.board.armed_cursor import armed_cursor
+from sudoku_app.ui.board.cell_painter import GIVEN_WEIGHT
 from sudoku_app.ui.board.compose import compose
 from sudoku_app.ui.board.geometry import BoardGeometry
 from sudoku_app.ui.board.glyph_cache import GlyphCache
+from sudoku_app.ui.board.glyphs import draw_glyph
 from sudoku_app.ui.board.keys import STEPS, Entry, digit_of, entry_of, is_clear
 from sudoku_app.ui.board.marks import draw_marks, draw_rays
 from sudoku_app.ui.board.painter import (
@@ -34,6 +40,7 @@ from sudoku_app.ui.board.painter import (
     paint_lines,
     paint_signs,
 )
+from sudoku_app.ui.board.pens import brush, pen, solid
 from sudoku_app.ui.board.picture import BoardPicture
 from sudoku_app.ui.board.selection import Selection
 from sudoku_app.ui.theme import Theme
@@ -41,6 +48,10 @@ from sudoku_app.ui.theme import Theme
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+_POINTER_SIDE: Final = 32
+"""The largest pointer that every system shows unscaled."""
+_ARROW: Final = ((1, 1), (1, 16), (4.8, 12.6), (7.2, 18), (9.8, 16.8), (7.4, 11.6), (12.2, 11.2))
+_BADGE: Final = QRectF(12, 12, 19, 19)
 
 
 class BoardView(QWidget):
@@ -102,7 +113,7 @@ class BoardView(QWidget):
         """Show the digit that the next clicked cells will take at the pointer; 0 for none."""
         self._armed = digit
         if digit:
-            self.setCursor(armed_cursor(digit, self._theme, self.devicePixelRatioF()))
+            self.setCursor(_armed_cursor(digit, self._theme, self.devicePixelRatioF()))
         else:
             self.unsetCursor()
 
@@ -290,3 +301,23 @@ class BoardView(QWidget):
     def cell_at(self, position: QPointF) -> Cell | None:
         ratio = self.devicePixelRatioF()
         return self.geometry_in_pixels().cell_at(position.x() * ratio, position.y() * ratio)
+
+
+def _armed_cursor(digit: int, theme: Theme, ratio: float) -> QCursor:
+    """The mouse pointer while a digit is armed: an arrow that carries the digit."""
+    pixmap = QPixmap(round(_POINTER_SIDE * ratio), round(_POINTER_SIDE * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(pen(theme.board.paper, 1.2))
+    painter.setBrush(brush(theme.board.given))
+    painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in _ARROW]))
+    painter.setPen(pen(theme.board.ring, 1.4))
+    painter.setBrush(brush(theme.board.paper))
+    painter.drawRoundedRect(_BADGE.adjusted(0.7, 0.7, -0.7, -0.7), 6, 6)
+    solid(painter, theme.board.player)
+    centre = _BADGE.center()
+    draw_glyph(painter, str(digit), centre.x(), centre.y(), 11.5, GIVEN_WEIGHT)
+    painter.end()
+    return QCursor(pixmap, 1, 1)

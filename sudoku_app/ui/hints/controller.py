@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from sudoku_app.core.cells import Cell
 from sudoku_app.core.digits import members
 from sudoku_app.game import state as moves
-from sudoku_app.game.advice import Advice, Outlook, all_steps, position_of, seek_advice
-from sudoku_app.game.help_count import HelpCount
+from sudoku_app.game.advice import Advice, HelpCount, Outlook, all_steps, position_of, seek_advice
 from sudoku_app.game.session import Session
 from sudoku_app.hints.advice import LOST_NOTE, Choice, Hint, Position
 from sudoku_app.hints.deduction import CandidateMark, CellMark, CellsFact, HouseMark, Role
