@@ -166,6 +166,17 @@ def test_a_hint_leaves_the_number_pad_where_it_is_seen(
     assert text.height() >= lines * text.fontMetrics().lineSpacing()
 
 
+@pytest.mark.parametrize("view", ["hint 3", "chain 3"])
+def test_a_hint_gives_way_when_the_window_becomes_smaller(
+    play_driver: PlayDriver, view: str
+) -> None:
+    show(play_driver, view)
+    for size in ((1120, 780), SMALLEST):
+        play_driver.window.resize(*size)
+        settle()
+        assert play_driver.window.context.play.page.scroll_bar.maximum() == 0
+
+
 @pytest.mark.parametrize("scale", ["1.5", "2"])
 def test_the_same_on_sharper_screens(scale: str) -> None:
     """Qt takes the scale of the screen at its start, so this needs a program of its own."""

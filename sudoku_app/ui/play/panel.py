@@ -341,8 +341,14 @@ def _height(widget: QWidget, width: int) -> int:
 
 
 def _room_for(panel: QWidget) -> QSize:
-    """The size that a panel may take without scrolling."""
+    """The size that a panel may take without scrolling, with room for a scroll bar all the same.
+
+    What fits beside a scroll bar fits without one too, so a scroll bar that was needed for a
+    moment, while the window became smaller, goes again.
+    """
     around = panel.parentWidget()
     while around is not None and not isinstance(around, QScrollArea):
         around = around.parentWidget()
-    return panel.size() if around is None else around.maximumViewportSize()
+    if around is None:
+        return panel.size()
+    return around.maximumViewportSize() - QSize(around.verticalScrollBar().sizeHint().width(), 0)
