@@ -89,12 +89,12 @@ class Explanation:
 
 def explain(deduction: Deduction, *, short: bool = False) -> Explanation:
     """All stages for a deduction, with cells in full words or as r3c5."""
-    return _Teller(deduction, load(), short=short).tell()
+    return _Explainer(deduction, load(), short=short).tell()
 
 
 def done_words(deduction: Deduction, *, short: bool) -> str:
     """What was done when a deduction was carried out."""
-    return _Teller(deduction, load(), short=short).tell_done()
+    return _Explainer(deduction, load(), short=short).tell_done()
 
 
 def tell_practice(template: str, facts: Facts, *, short: bool = False) -> Sentence:
@@ -141,7 +141,7 @@ class _Speaker:
         return self._wording.cells_within(fact.cells, house.houses[0])
 
 
-class _Teller(_Speaker):
+class _Explainer(_Speaker):
     def __init__(self, deduction: Deduction, texts: Texts, *, short: bool) -> None:
         super().__init__(texts, short=short)
         self._deduction = deduction

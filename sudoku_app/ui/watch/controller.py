@@ -66,7 +66,7 @@ class WatchController(QObject):
         self._start = self._found = source.givens
         self._blame: Blame | None = None
         self.animator = Animator(self)
-        self._teller = RunStatus(panel, self.animator, idle_text)
+        self._status = RunStatus(panel, self.animator, idle_text)
         self._actions = {
             "again": self.again,
             "play": self.toggle,
@@ -173,7 +173,7 @@ class WatchController(QObject):
         choice, grid, tally = self._panel.choice, self._start, Tally()
         run = partial(solver_named(choice.key).solve, grid, choice.options.values)
         self._started = True
-        self._teller.begin(tally)
+        self._status.begin(tally)
         self.animator.start(partial(run, tally), grid, again=run)
         return True
 
@@ -266,7 +266,7 @@ class WatchController(QObject):
         speed = animator.steps_per_second if animator.is_playing else 1
         self._board.set_speed_factor(max(1.0, speed * LONGEST_MS / 1000))
         self._board.show_picture(picture, animate=not hurried)
-        self._teller.tell(hurried=hurried)
+        self._status.tell(hurried=hurried)
         self.changed.emit()
 
     def _show_idle(self) -> None:
@@ -277,9 +277,9 @@ class WatchController(QObject):
         self._board.show_picture(picture, animate=False)
         self._panel.transport.setEnabled(blame is None)
         if blame is not None:
-            self._teller.tell_mistake(blame, start)
+            self._status.tell_mistake(blame, start)
         else:
-            self._teller.tell_idle()
+            self._status.tell_idle()
         self.changed.emit()
 
 

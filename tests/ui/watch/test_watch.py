@@ -442,7 +442,7 @@ def test_the_time_is_that_of_the_step_shown(play_driver: PlayDriver) -> None:
     outcome = animator.outcome
     assert outcome is not None
     assert figures.figure("time") == seconds_text(outcome.seconds)
-    timeline = seat.watching._teller._tally.timeline
+    timeline = seat.watching._status._tally.timeline
     for place in (len(animator.recording) // 2, 1, 0):
         seat.show_step(place)
         assert figures.figure("time") == seconds_text(timeline.seconds_at(place))
